@@ -10,7 +10,7 @@ import { aTeam } from '../testing/teams.ts'
 const stay = testEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A gate a minute before the next day begins at `to` (milliseconds). */
+/** A gate one minute before the next festival day, which begins at `to` (milliseconds). */
 async function anEveningAtTheGate() {
   const site = await aSite()
   const { to } = dayAround(testEdition.festival, site.clock.now)
@@ -19,7 +19,7 @@ async function anEveningAtTheGate() {
 }
 
 describe('a scan', () => {
-  it('a scan admits a person who has paid, and answers name, events and the number of people inside', async () => {
+  it('a scan admits a person who has paid; the answer has the name, the events and the number of people inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 2 * perEvent })
@@ -31,7 +31,7 @@ describe('a scan', () => {
     })
   })
 
-  it('T15: a scan answers the teams of the person, each with its event', async () => {
+  it('T15: the answer to a scan has the teams of the person, each with its event', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { events: [1, 2], paid: 2 * perEvent })
@@ -39,7 +39,7 @@ describe('a scan', () => {
     expect(await scan(gate, holder.code)).toMatchObject({ person: { teams: [{ event: 2, name: 'Thunder' }] } })
   })
 
-  it('hole K3: a scan answers differently for an unpaid, cancelled, unregistered, unknown and already used pass', async () => {
+  it('hole K3: unpaid, cancelled, unregistered, unknown and already used passes get different answers', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const unpaid = await aPassHolder(site, { paid: 0 })
@@ -55,7 +55,7 @@ describe('a scan', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('a second scan of a pass shows time, gate and scanner of the first', async () => {
+  it('the second scan of a pass shows time, gate and scanner of the first scan', async () => {
     const site = await aSite()
     const [north, south] = [
       await anOrganiser(site, 'gate', { username: 'North Guard' }),
@@ -81,7 +81,7 @@ describe('a scan', () => {
     expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.replaces } })
   })
 
-  it('a person with dues is admitted with a reason, and the audit log has the reason and the dues', async () => {
+  it('a person with dues is admitted only with a reason; the audit log has the reason and the dues', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site, { paid: 0 })
@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(first.left_at).toBe(at(to))
   })
 
-  it('a pass is admitted again on the same day with a reason in the audit log, and is counted once', async () => {
+  it('with a reason, a pass is admitted a second time on the same day; the person is counted once', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)
@@ -157,7 +157,7 @@ describe('a scan', () => {
     expect(await undo(first)).toEqual({ insideNow: 0 })
   })
 
-  it('a scan that is sent twice has one effect, and the second answer repeats the first result and says so', async () => {
+  it('a scan that is sent twice has one effect; the second answer is "repeated" and has the first result', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -170,7 +170,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(1)
   })
 
-  it('an exit that is sent twice does not close the entry after it', async () => {
+  it('an exit that is sent twice does not close a later entry', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -202,7 +202,7 @@ describe('a scan', () => {
 })
 
 describe('permission to record an entry', () => {
-  it('hole K2: neither a user id nor an e-mail address nor a code with other check characters counts as a pass', async () => {
+  it('hole K2: a user id, an e-mail address and a code with wrong check characters are not accepted as a pass', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site)

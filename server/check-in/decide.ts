@@ -24,16 +24,16 @@ export type Decision = {
   closes?: { id: string; leftAt: string }[]
   /** For an entry that arrives late: when the person left again or the day ended. */
   leftAt?: string | null
-  /** For an entry despite unpaid dues: whole rupees. */
+  /** The dues in whole rupees, if the person is admitted despite them. */
   amountDue?: number
-  /** The pass was already admitted earlier on the same day. */
+  /** Whether the pass was already admitted earlier on the same day. */
   again?: boolean
   reason?: string
   /** Set for scans that are flagged for staff: the result that the server alone would have given. */
   serverSaid?: ScanResult
 }
 
-/** The festival day of a scan; its bounds in the form of stored times. */
+/** The beginning and the end of a scan's festival day, as stored times. */
 export type Day = { from: string; to: string; isOver: boolean }
 
 export type ScanContext = {
@@ -43,7 +43,7 @@ export type ScanContext = {
   /** ISO-8601: when the pass was scanned. */
   at: string
   doubt: HappenedAt['doubt']
-  /** The code was already replaced at that time. */
+  /** Whether the code was already replaced at that time. */
   isReplaced: boolean
   now: Millis
 }
@@ -134,7 +134,7 @@ async function decideExit(
     .executeTakeFirst()
   // An exit that was scanned offline before the current admission does not close it.
   const outdated = admission !== undefined && call.at !== null && at < admission.at
-  // An exit with an unreliable time does not close it either.
+  // An exit with an unreliable time does not close the current admission either.
   const result = !admission || outdated || doubt === 'clock' ? 'not_inside' : 'left'
   const isFlagged = doubt !== null && (call.shown === 'left' || result === 'left')
   const staff: Partial<Decision> = isFlagged ? { serverSaid: result, reason: doubtTexts[doubt] } : {}

@@ -9,7 +9,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('finding people at the gate', () => {
-  it('the search at a gate shows dues and presence, and makes a pass for people without one', async () => {
+  it('the search at a gate shows dues and who is inside, and creates passes for people without a pass', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const ravi = await aPerson(site, { username: 'Ravi Méhta', events: [4], paid: perEvent })

@@ -1,4 +1,4 @@
-// Data for a gate's device besides people: the server's time and the list of gates.
+// What a gate's device reads apart from people: the server's time and the list of gates.
 
 import { describe, expect, it } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'

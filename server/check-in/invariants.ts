@@ -7,7 +7,7 @@ import { isAdmission } from './scan.ts'
 /** Includes entries that a gate admitted offline, even if the server would have refused the pass. */
 const offlineEntriesCount: Invariant = {
   name: 'entries',
-  sentence: 'Every person inside has a valid entry: no gate admitted a participant without one',
+  sentence: 'Every person inside has a valid entry: no gate admitted a participant without a valid entry',
   remedy: 'Ask the gate. Scan the pass again if the person is inside, or undo the scan.',
   async find(db, { festival }) {
     const letIn = await db

@@ -1,4 +1,4 @@
-// Entries at an offline gate are judged as of the time of the scan, even if facts changed before the server got them.
+// Entries at an offline gate are judged as of the time of the scan, even if facts changed before the scan was sent.
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
@@ -159,14 +159,14 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(undone.body).toEqual({ insideNow: 1 })
   })
 
-  it('L1: a late offline entry does not make a person present whose exit was already recorded', async () => {
+  it('L1: if a person’s exit is already recorded, an earlier entry that is sent late does not put the person inside', async () => {
     const holder = await day.unpaid(oneMore)
     await scan(day.gate, holder.code, { direction: 'out' })
     expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 0 }])
     expect(await day.listed()).toHaveLength(1)
   })
 
-  it('L1: a person admitted at two gates has a second, flagged entry, which counts when the first is undone', async () => {
+  it('L1: if two gates admit a person, the second entry is flagged, and counts when the first entry is undone', async () => {
     const holder = await aPassHolder(site)
     day.scanned = site.clock.now
     site.clock.now += hour
@@ -188,7 +188,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed()).toMatchObject([{ result: 'unknown_pass', serverSaid: 'unknown_pass', username: '' }])
   })
 
-  it('L1: an offline entry of a person found by name counts, even if the account was deleted before sending', async () => {
+  it('L1: an offline entry of a person found by name counts, even if the account was deleted before the scan was sent', async () => {
     let found = {}
     const holder = await day.letInBefore(async person => {
       found = { userId: await userIdOf(site, person), key: createHash('sha256').update(person.code).digest('hex') }
@@ -200,7 +200,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await insideRows(site)).toMatchObject([{ person_id: holder.id }])
   })
 
-  it('L1: offline entries that are sent again count once, and one refused scan does not block the others', async () => {
+  it('L1: offline entries that are sent again count once; a refused scan does not block the other scans', async () => {
     const [holder, other] = [await day.unpaid(oneMore), await aPassHolder(site)]
     const scans = [day.late(holder.code), day.late(nobodysCode), day.late(other.code)]
     expect((await day.send(...scans)).map(({ result }) => result)).toEqual(['admitted', 'unknown_pass', 'admitted'])

@@ -22,9 +22,9 @@ export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Prom
 }
 
 /**
- * Closes those admissions at the end of their day and returns their number. With `are: 'inside'` it admits the
- * same people again from `now` on, at the same gate. If a pass is scanned at the same moment, that scan decides: only
- * admissions that this call closed are opened again, and the unique index admits nobody twice.
+ * Closes these admissions at the end of their day and returns their number. With `are: 'inside'`, also admits the same
+ * people from `now` on, at the same gate. If a pass is scanned at the same moment, that scan decides: only admissions
+ * that this call closed are opened again, and the unique index admits nobody twice.
  */
 export async function decideLeftOpen(
   trx: Transaction,

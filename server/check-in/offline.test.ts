@@ -15,7 +15,7 @@ const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 type Answers = { result: string; earlier: string | null; insideNow: number }[]
 
 describe('the list for offline scanning', () => {
-  it('the offline list has all people with an event or facility, by the hash of their pass code', async () => {
+  it('the offline list has every person with an event or facility, each with the hash of the pass code', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao' })
@@ -61,7 +61,7 @@ describe('the list for offline scanning', () => {
 })
 
 describe('gates that request the list at the same time', () => {
-  it('gates that request the offline list get the same list for ten seconds, then a new list', async () => {
+  it('gates that request the offline list within ten seconds get the same list; a later request gets a new list', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -80,7 +80,7 @@ describe('gates that request the list at the same time', () => {
 })
 
 describe('offline scans', () => {
-  it('an offline scan counts if the pass was valid at the scan, even if it was replaced before sending', async () => {
+  it('an offline scan counts if the pass was valid when scanned, even if it was replaced before sending', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { id, code } = await aPassHolder(site)
@@ -147,7 +147,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'admitted', insideNow: 0 })
   })
 
-  it('an entry of yesterday that is sent today counts for yesterday, with or without an entry today', async () => {
+  it('an entry of yesterday that is sent today counts for yesterday, whether or not the person also entered today', async () => {
     const site = await aSite()
     const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
     const yesterday = at(site.clock.now)
@@ -163,7 +163,7 @@ describe('offline scans', () => {
     expect((await scan(later, away.code)).result).toBe('admitted')
   })
 
-  it('a late exit from before the current entry does not close that entry', async () => {
+  it('an exit that is sent late does not close an entry that was made after the exit', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -175,7 +175,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'not_inside', insideNow: 1 })
   })
 
-  it('a scan of a scanner with a fast clock is dated with the time of sending', async () => {
+  it('a scan by a scanner with a fast clock gets the time when it was sent', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -185,7 +185,7 @@ describe('offline scans', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('a scan of a scanner with a wrong date is dated by the time between scan and sending on its clock', async () => {
+  it('if a scanner has a wrong date, the time of a scan is calculated from its age on the scanner’s clock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

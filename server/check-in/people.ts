@@ -23,7 +23,7 @@ export async function countInside(db: Db, edition: Edition, now: Millis): Promis
   return inside
 }
 
-/** The number of people inside by the gate that admitted them, busiest first. */
+/** The number of people inside for each gate that admitted them, busiest gate first. */
 export async function countInsideByGate(
   db: Db,
   edition: Edition,
@@ -96,7 +96,7 @@ export async function foundAtGate(
 
 /** Ids of the people with an event or a paid facility but no pass. */
 export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
-  const free = festival.facilities.filter(facility => !isPriced(facility)).map(({ id }) => id)
+  const freeIds = festival.facilities.filter(facility => !isPriced(facility)).map(({ id }) => id)
   const rows = await db
     .selectFrom('person')
     .leftJoin('pass', 'pass.person_id', 'person.id')
@@ -106,7 +106,7 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
     .where(row =>
       row.or([
         row('person.id', 'in', activeRegistrations(db).select('registration.person_id')),
-        row('person.facility_id', 'not in', free),
+        row('person.facility_id', 'not in', freeIds),
       ]),
     )
     .execute()

@@ -30,7 +30,7 @@ describe('L4: a person refused at a gate', () => {
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L4: if the gate refused a person before the server admitted them, the entry is undone, and they may enter later', async () => {
+  it('L4: if the gate refused a person before the server admitted them, the entry is undone; a later scan is admitted', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ result: 'admitted', insideNow: 1 })
@@ -40,7 +40,7 @@ describe('L4: a person refused at a gate', () => {
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L4: if a refused person has a scanned exit since, the entry is not undone and is flagged for staff', async () => {
+  it('L4: if a refused person has since left through a gate, the entry is not undone and is flagged for staff', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -61,7 +61,7 @@ describe('L4: a person refused at a gate', () => {
 })
 
 describe('L2: a scan that its device undoes', () => {
-  it('L2: a device undoes its scan on the server by the same nonce, without a reason', async () => {
+  it('L2: a device undoes its scan by sending the same nonce, without a reason', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -78,7 +78,7 @@ describe('L2: a scan that its device undoes', () => {
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L2: if the undo arrives without or before its scan, the scan does not count', async () => {
+  it('L2: if an undo arrives before its scan, or without the scan, the scan does not count', async () => {
     const { code } = await aPassHolder(site)
     day.scanned = site.clock.now
     const first = day.late(code)
@@ -116,7 +116,7 @@ describe('L2: a scan that its device undoes', () => {
     })
   })
 
-  it('L2: a scan is undone only by its maker or sender, and not by another pass with the same nonce', async () => {
+  it('L2: only the maker or the sender of a scan can undo it; the same nonce with another pass undoes nothing', async () => {
     const [holder, other] = [await aPassHolder(site), await aPassHolder(site)]
     const first = aScan(holder.code)
     await day.gate.post('/check-in/scan', first)
@@ -136,10 +136,8 @@ describe('L2: a scan that its device undoes', () => {
     expect(await day.send({ ...first, undone: true })).toMatchObject([{ undone: true, insideNow: 1 }])
     expect(await insideRows(site)).toMatchObject([{ person_id: id, gate: 'South' }])
   })
-})
 
-describe('L8: a scan that is sent under another log-in', () => {
-  it('L2: when the first of two offline entries is undone, an entry of the day before without an exit is closed again', async () => {
+  it('L2: when the first of two offline entries is undone, yesterday’s entry without an exit is closed again', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += 24 * hour
@@ -153,7 +151,9 @@ describe('L8: a scan that is sent under another log-in', () => {
       and undone_at is null`.execute(site.database.db)
     expect(rows).toEqual([{ nonce: second.nonce }])
   })
+})
 
+describe('L8: a scan that is sent under another log-in', () => {
   it('L8: a scan sent under another log-in names its maker, and the audit log names maker and sender', async () => {
     const holder = await day.unpaid(oneMore)
     const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })
@@ -178,7 +178,7 @@ describe('L8: a scan that is sent under another log-in', () => {
 describe('L8: a scan with an unreliable time', () => {
   const longAgo = 73 * hour
 
-  it('L8: a scan that is sent 73 hours late is stored at its own time, flagged for staff, and does not change today', async () => {
+  it('L8: a scan sent 73 hours late is stored at its own time, is flagged for staff, and does not change who is inside', async () => {
     const [here, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, here.code)
     day.scanned = site.clock.now - longAgo
@@ -193,7 +193,7 @@ describe('L8: a scan with an unreliable time', () => {
     expect((await day.listed())[0]!.reason).toBe('admitted offline, sent more than three days later')
   })
 
-  it('L8: a scan of a device whose clock was set back is recorded as an entry, but changes nobody’s presence', async () => {
+  it('L8: scans of a device whose clock was set back are stored, but do not change who is inside', async () => {
     const [inside, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, inside.code)
     site.clock.now += hour

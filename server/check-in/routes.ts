@@ -1,5 +1,4 @@
-// The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit
-// entry.
+// The calls of the gates. Every change is a POST (hole K5); each scan is one transaction with its audit entry.
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { OfflineList, scanAnswer } from '../../domain/gate/api.ts'
@@ -40,7 +39,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   /** The edition and the key that gates check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
-  const keptList = cacheList<Pick<OfflineList, 'people'>>(now, async () => {
+  const cachedList = cacheList<Pick<OfflineList, 'people'>>(now, async () => {
     const without = await peopleWithoutPass(db, live.edition())
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
     return { people: await readOfflineList(db, rules(), now()) }
@@ -49,11 +48,11 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   postSteps('/check-in/scan', { may: 'checkIn', ownMoney: 'refused' }, ({ staff, body }) => answerScan(body, staff.id))
   postSteps(
     '/check-in/sync',
-    { may: 'checkIn', ownMoney: 'none: what a device let in has happened; staff see it', bodyLimit: maxSyncBody },
+    { may: 'checkIn', ownMoney: 'none: the people are already inside; staff review the scans', bodyLimit: maxSyncBody },
     async ({ staff, body: { scans } }) => {
       const answers = []
-      // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal
-      // affects no other.
+      // In order, because later scans depend on earlier scans. Each scan has its own transaction, so that a refused
+      // scan does not affect the others.
       for (const scan of scans) answers.push(await answerScan(scan, staff.id))
       return { answers }
     },
@@ -108,7 +107,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
       rows = await foundAtGate(db, rules(), personIds, now())
     }
-    // Without the words: they are mostly somebody's name.
+    // Without the search words, which are mostly a person's name.
     await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
     return { rows }
   })
@@ -121,7 +120,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('checkIn'),
     schema: { response: { 200: organiserCalls['GET /check-in/list'].answer } },
     async handler(request, reply: FastifyReply) {
-      const list = await keptList()
+      const list = await cachedList()
       await noteList(request)
       return sendList(request, reply, list)
     },

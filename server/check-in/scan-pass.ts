@@ -40,9 +40,9 @@ type Submission = {
 }
 
 /**
- * Stores a scan that arrives at `now`, even if it is refused, and returns its outcome. It is judged as of the time when
- * it was made (spec "ways back", rule 2). A known nonce stores no second scan (holes K1, K3); it only adds that the
- * device undid the scan, or the answer that the device gave before the server did.
+ * Stores a scan that arrives at `now`, even if it is refused, and returns its outcome. The scan is judged as of the
+ * time when it was made (spec "ways back", rule 2). A repeated nonce stores no second scan (holes K1, K3): it only adds
+ * that the device undid the scan, or the answer that the device gave before the server answered.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
@@ -126,7 +126,7 @@ type StoredScan = {
   undone_at: string | null
 }
 
-/** The audit entries of a scan; none if it changed nothing. */
+/** The audit entries of a scan; empty if the scan changed nothing. */
 function entriesOf(
   { id, person_id, direction, result, gate, at, device_result }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
   { amountDue, again, reason = '', serverSaid }: Decision,

@@ -8,7 +8,7 @@ import { aSite } from '../testing/site.ts'
 describe('undoing a scan', () => {
   const reason = 'scanned by mistake'
 
-  it('hole K3: undoing a scan restores the state before it, is logged with its reason, and is possible once', async () => {
+  it('hole K3: undoing a scan restores the earlier state, is in the audit log with its reason, and is possible once', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate', { username: 'Late Shift' })
     const { code, id } = await aPassHolder(site)
@@ -33,7 +33,7 @@ describe('undoing a scan', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('only a person’s latest entry or exit can be undone, and a refused scan cannot', async () => {
+  it('only the latest entry or exit of a person can be undone; a refused scan cannot be undone', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

@@ -119,8 +119,8 @@ async function reopenAdmission(trx: Transaction, personId: string, exitAt: strin
 }
 
 /**
- * Reopens the admission before this entry if this entry closed it: not if the person left through a gate, nor if it
- * arrived late and was never open.
+ * If this entry closed an earlier admission, reopens that admission. Does not reopen it if the person left through a
+ * gate, or if the admission arrived late and was never open.
  */
 async function reopenPreviousAdmission(trx: Transaction, personId: string, entryAt: string): Promise<void> {
   const before = await lastAdmission(trx, personId)
@@ -164,7 +164,7 @@ async function admitSecondEntry(
   const open = await openAdmissionsAt(trx, personId, second.at, day)
   if (open.some(row => row.at >= day.from)) return
   const leftAt = second.doubt === 'clock' ? second.at : await leftAfter(trx, personId, second.at, day)
-  // The undone entry had closed an earlier day, which is open again.
+  // The undone entry had closed admissions of earlier days. Its undo opened them again, so this entry closes them.
   if (leftAt === null)
     for (const row of closesOfEarlierDays(edition, open, day))
       await trx.updateTable('scan').set({ left_at: row.leftAt }).where('id', '=', row.id).execute()

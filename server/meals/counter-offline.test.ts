@@ -38,7 +38,7 @@ describe('counters without network', () => {
     expect(numbers[0]).toMatchObject({ served: 1, twice: 1 })
   })
 
-  it('H9: if a counter gave a meal before the server refused it, its late answer is stored and listed as given twice', async () => {
+  it('H9: if a counter gave a meal before it received the server’s refusal, the meal is listed as given twice', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     await scanMeal(counter, code, { counter: '2' })
@@ -46,12 +46,12 @@ describe('counters without network', () => {
     expect((await counter.post('/counter/scan', slow)).body.result).toBe('already_eaten')
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served' }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 1 })
-    // Undone on that device: not given twice after all.
+    // Undone on that device, so the meal was not given twice.
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served', undone: true }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 0 })
   })
 
-  it('H9: scans that are sent hours later count for the meal and time when they were made', async () => {
+  it('H9: a scan that is sent hours later counts for the meal and the time at which it was made', async () => {
     const { site } = await aCounter()
     const eaters = [await anEater(site), await anEater(site, { paid: 0 }), await anEater(site)]
     site.clock.now = atNoon + 30 * hour
@@ -67,7 +67,7 @@ describe('counters without network', () => {
     ])
   })
 
-  it('H9: a meal given without network counts if the pass was valid at the scan, even if it was replaced before sending', async () => {
+  it('H9: a meal given without network counts if the pass was valid when scanned, even if it was replaced later', async () => {
     const { site, counter } = await aCounter()
     const [earlier, later] = [await anEater(site), await anEater(site)]
     site.clock.now = atNoon + 10 * minute

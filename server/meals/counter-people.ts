@@ -18,8 +18,8 @@ export function mealTimes({ mealId, day, name, from, to }: ServedMeal): MealTime
 }
 
 /**
- * The person as counters see them. For people without meals, with the reason (spec 5, 4.7), so that the volunteer can
- * send them to the right desk. Null for a deleted account.
+ * The person as counters see them. If the person has no meals, the data has the reason (spec 5, 4.7), so that the
+ * volunteer can send them to the right desk. Null for a deleted account.
  */
 export async function counterPerson(db: Db, edition: Edition, personId: string): Promise<MealScanAnswer['person']> {
   const guest = await selectGuests(db, edition, 'meals', [personId]).executeTakeFirst()

@@ -29,7 +29,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   /** The edition and the key that counters check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
-  const keptList = cacheList<Omit<CounterList, 'madeAt'>>(now, async () => {
+  const cachedList = cacheList<Omit<CounterList, 'madeAt'>>(now, async () => {
     const without = await guestsWithoutPass(db, live.edition(), 'meals')
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
     return readCounterList(db, rules(), now())
@@ -38,7 +38,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   postSteps('/counter/scan', { may: 'counter', ownMoney: 'refused' }, ({ staff, body }) => answer(body, staff.id))
   postSteps(
     '/counter/sync',
-    { may: 'counter', ownMoney: 'none: what a counter gave has happened; staff see it', bodyLimit: maxSyncBody },
+    { may: 'counter', ownMoney: 'none: the meals are already given; staff review the scans', bodyLimit: maxSyncBody },
     async ({ staff, body: { scans } }) => {
       const answers = []
       // Each scan has its own transaction, so that a failed scan does not affect the others.
@@ -87,7 +87,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('counter'),
     schema: { response: { 200: organiserCalls['GET /counter/list'].answer } },
     async handler(request, reply) {
-      const list = await keptList()
+      const list = await cachedList()
       await noteList(request)
       return sendList(request, reply, list)
     },

@@ -48,7 +48,7 @@ describe('a pass at a counter', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: a scan number that is used again for another pass or another meal changes nothing', async () => {
+  it('H9: a nonce that is sent again with another pass or another meal changes nothing', async () => {
     const { site, counter } = await aCounter()
     const [owing, other] = [await anEater(site, { paid: 0 }), await anEater(site)]
     const scan = aMealScan(owing.code)
@@ -95,7 +95,7 @@ describe('a pass at a counter', () => {
     expect(await servedRows(site)).toEqual([])
   })
 
-  it('B8: typing a user id shows only why a person has no meals, and nothing about people with meals or unknown ids', async () => {
+  it('B8: typing a user id shows why a person has no meals; it shows nothing about people with meals or unknown ids', async () => {
     const { site, counter } = await aCounter()
     const asha = await aPassHolder(site, { username: 'Asha' })
     const userId = await userIdOf(site, asha)
@@ -142,7 +142,7 @@ describe('a pass at a counter', () => {
       expect(await scanMeal(counter, text)).toMatchObject({ result: 'unknown_pass', person: null })
   })
 
-  it('H9: a pass gets no meal long before or after its time, and no meal that the festival does not serve', async () => {
+  it('H9: a meal is served hours late but not hours early; a meal that the festival does not serve is refused', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     expect((await scanMeal(counter, code, secondNoonMeal)).result).toBe('not_now')
@@ -164,7 +164,7 @@ describe('a pass at a counter', () => {
     expect((await scanMeal(counter, '', { found: forged })).result).toBe('unknown_pass')
   })
 
-  it('H13: a pass has no meals after the facility or the events are given up; eaten meals still count', async () => {
+  it('H13: a pass gets no meals after its holder gave up the facility; eaten meals still count', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site)
     await scanMeal(counter, eater.code)
@@ -191,7 +191,7 @@ describe('undoing a meal', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: an undo that arrives before its scan stores both, and the meal does not count', async () => {
+  it('H9: if an undo arrives before its scan, the meal does not count', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const scan = aMealScan(code, { at: at(atNoon), shown: 'served' })
@@ -201,7 +201,7 @@ describe('undoing a meal', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: after an undo, the scan of another counter that also gave the meal counts instead', async () => {
+  it('H9: if two counters gave a meal and the counted scan is undone, the scan of the other counter counts', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const first = aMealScan(code, { counter: '1' })
@@ -268,7 +268,7 @@ describe('a person’s own meals', () => {
     expect((await own(site, (await aPerson(site, { student: true, facility: 'Meals' })).token)).meals).toEqual([])
   })
 
-  it('H13: a person’s meals are in their download, and lose the reason when the account is deleted', async () => {
+  it('H13: a person’s meals are in their download; deleting the account deletes the reason', async () => {
     const { site, counter } = await aCounter()
     const { code, token, id } = await anEater(site, { paid: 0 })
     await scanMeal(counter, code, { unpaid: 'pays tonight' })

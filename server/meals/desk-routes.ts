@@ -1,4 +1,4 @@
-// The calls about numbers of meals: for the team of hospitality, and through it the caterer.
+// The calls about numbers of meals, for the hospitality team, which passes the numbers on to the caterer.
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Api } from '../parts.ts'

@@ -34,7 +34,7 @@ describe('L8: a meal that was given without network', () => {
     expect(await syncMeals(counter, scans)).toMatchObject([{ result: 'served' }, { result: 'not_now' }])
   })
 
-  it('L8: a scan sent under another log-in is recorded for the organiser who made it, and the audit log names both', async () => {
+  it('L8: a scan sent under another log-in is recorded for the organiser who made it, and the audit log names maker and sender', async () => {
     const { site, counter } = await aLateCounter()
     const { code } = await anEater(site)
     const next = await anOrganiser(site, 'gate')
@@ -60,11 +60,11 @@ describe('L8: a meal that was given without network', () => {
     site.clock.now = atNoon + hour
     const answers = await syncMeals(counter, scans)
     expect(answers.map(({ result }) => result)).toEqual(['no_meals', 'served'])
-    const kept = await site.database.db
+    const stored = await site.database.db
       .selectFrom('meal_scan')
       .select('device_result')
       .where('person_id', '=', gone.id)
       .execute()
-    expect(kept).toEqual([{ device_result: 'served' }])
+    expect(stored).toEqual([{ device_result: 'served' }])
   })
 })

@@ -10,7 +10,7 @@ import { randomFrom } from '../testing/random.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('the numbers for the caterer', () => {
-  it('H10: the caterer’s numbers equal a plain count of people with meals, arrivals and eaten meals, and forecast tomorrow', async () => {
+  it('H10: the caterer’s numbers equal a plain count of the test’s actions; the numbers for tomorrow are a forecast', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const [gate, counter] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'hospitality')]
@@ -56,7 +56,7 @@ describe('the numbers for the caterer', () => {
       ofThere: truth.came,
       expected: Math.ceil((truth.entitled * truth.ate) / truth.came),
     })
-    // The numbers are live.
+    // The numbers include a scan at once.
     const { code } = await anEater(site)
     await scanMeal(counter, code, lateMeal)
     expect(((await counter.get('/meals')).body as unknown as MealNumbers).meals[1]).toMatchObject({ served: 1 })

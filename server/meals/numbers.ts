@@ -29,7 +29,7 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
     now: isoTime(now),
     meals: meals.map(meal => {
       const counters = counts.filter(row => mealKey({ mealId: row.meal_id, day: row.day }) === mealKey(meal))
-      const sum = (of: 'served' | 'unpaid' | 'twice') => counters.reduce((total, row) => total + row[of], 0)
+      const sum = (field: 'served' | 'unpaid' | 'twice') => counters.reduce((total, row) => total + row[field], 0)
       return {
         ...mealTimes(meal),
         forecast: forecastOf(meal, context),
@@ -90,7 +90,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
   })
 }
 
-/** When a gate or a house first saw each person (milliseconds), by person id. */
+/** The time (milliseconds) of each person's first entry at a gate or arrival at a house, by person id. */
 async function readArrivals(db: Db): Promise<Map<string, number>> {
   const entries = await db
     .selectFrom('scan')

@@ -1,4 +1,4 @@
-// Several counters at the same moment, with a negative control: without the guard the same calls break the rule.
+// Several counters at the same moment. The negative control shows that without lock and index the same calls do harm.
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows } from '../testing/desk.ts'
@@ -8,7 +8,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const counters = 8
 
-/** The results of one pass scanned at several counters at once, sorted. */
+/** The sorted results of scans of one pass at several counters at the same moment. */
 async function scannedAtOnce(site: Site): Promise<unknown[]> {
   site.clock.now = atNoon
   const staff = []
@@ -51,7 +51,7 @@ describe('one pass at several counters at the same moment', () => {
     expect(await mostOf(served)).toBeGreaterThan(1)
   })
 
-  it('H9: a scan that is sent several times at the same moment counts once, and all its answers are equal', async () => {
+  it('H9: a scan that is sent several times at the same moment counts once, and all answers are equal', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'gate')

@@ -36,14 +36,14 @@ export const isTwice = sql<SqlBool>`(meal_scan.device_result = 'served' and meal
  * Whether the person ever got a meal. A meal given without network counts even if the server later refused the scan.
  */
 export async function hasEaten(db: Db, personId: string): Promise<boolean> {
-  const given = await db
+  const scan = await db
     .selectFrom('meal_scan')
     .select('id')
     .where('person_id', '=', personId)
     .where('undone_at', 'is', null)
     .where(row => row.or([row('result', '=', 'served'), row('device_result', '=', 'served')]))
     .executeTakeFirst()
-  return given !== undefined
+  return scan !== undefined
 }
 
 /** How many people have eaten this meal. */
@@ -150,7 +150,7 @@ type StoredScan = {
 /** Details for the audit log. `madeBy`: the user id of the organiser who scanned, if another one sent the scan. */
 type AuditDetails = { unpaid?: true; madeBy?: string }
 
-/** The audit entries of a new scan; none if it changed nothing. */
+/** The audit entries of a new scan; empty if the scan changed nothing. */
 function auditEntries(scan: StoredScan, { unpaid, ...details }: AuditDetails): AuditEntry[] {
   if (scan.undone_at !== null) return scan.result === 'served' ? [auditEntry('meal.undo', scan, details)] : []
   if (scan.result === 'served') return [auditEntry('meal.serve', scan, unpaid ? { unpaid, ...details } : details)]
@@ -217,7 +217,7 @@ async function applyReplay(
   }
 }
 
-/** When the scan that counted is undone, a second one from another counter counts instead. */
+/** When the scan that counted is undone, a second scan from another counter counts instead. */
 async function countSecondScan(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
   const second = await trx
     .selectFrom('meal_scan')

@@ -23,10 +23,10 @@ export const noticeMails = {
 } satisfies Partial<Mails>
 
 /**
- * Mails of notices in the outbox at one time. Few, because the worker retries them all while the mail server is down.
+ * The maximum of notice mails in the outbox. Few, because the worker retries all of them while the mail server is down.
  */
 const mostInOutbox = 50
-/** Mails with this many failed attempts leave their place in the batch: bad addresses must not block the others. */
+/** After this many failed attempts a mail no longer counts for the batch, so that bad addresses do not block others. */
 const attemptsThatCount = 3
 
 /** Moves waiting mails into the outbox as far as the batch has room, and returns their number. */
@@ -65,7 +65,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .where('attempts', '<', attemptsThatCount)
     .executeTakeFirstOrThrow()
   if (inOutbox >= mostInOutbox) return 0
-  const some = await trx
+  const waiting = await trx
     .selectFrom('notice_recipient')
     .select('person_id')
     .where('notice_id', '=', noticeId)
@@ -73,9 +73,9 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .orderBy('person_id')
     .limit(mostInOutbox - inOutbox)
     .execute()
-  if (some.length === 0) return 0
+  if (waiting.length === 0) return 0
   // Another process may select the same rows. The process that updates a row queues its mail.
-  const taken = await trx
+  const queued = await trx
     .updateTable('notice_recipient')
     .set({ mail: 'queued' })
     .where('notice_id', '=', noticeId)
@@ -83,11 +83,11 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .where(
       'person_id',
       'in',
-      some.map(({ person_id }) => person_id),
+      waiting.map(({ person_id }) => person_id),
     )
     .returning('person_id')
     .execute()
-  const ids = taken.map(({ person_id }) => person_id)
+  const ids = queued.map(({ person_id }) => person_id)
   if (ids.length === 0) return 0
   for (const id of ids) {
     await addUnsubscribeToken(trx, id)

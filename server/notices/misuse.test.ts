@@ -22,7 +22,7 @@ async function aCrowd(site: Site, size: number): Promise<void> {
       .execute()
 }
 
-it('G10: a notice to 20,000 people while the mail server is down tries few mails and loses none', async () => {
+it('G10: while the mail server is down, a notice to 20,000 people causes few attempts and loses no mail', async () => {
   let tried = 0
   const transport = {
     async send() {
@@ -45,7 +45,7 @@ it('G10: a notice to 20,000 people while the mail server is down tries few mails
   expect((await admin.get('/notices')).body.rows).toMatchObject([{ people, mails, waiting: mails! - 50 }])
 })
 
-it('scripts in a notice are plain text, in mails too', async () => {
+it('scripts in a notice are shown as plain text, also in mails', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const { token } = await aPerson(site, { events: [1], confirmed: true })

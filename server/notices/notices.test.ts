@@ -76,7 +76,7 @@ describe('notices', () => {
     }
   })
 
-  it('G10: mail goes only to confirmed addresses, once even if the request is repeated, and says why it was sent', async () => {
+  it('G10: each confirmed address gets one mail, even if the request is repeated; the mail says why it was sent', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.send')).toHaveLength(1)
   })
 
-  it('G10: a mail with a link never waits behind thousands of notices, and few notices are tried while the mail server is down', async () => {
+  it('G10: a mail with a link does not wait for thousands of notices; while the mail server is down, few notices are tried', async () => {
     const broken = { now: true }
     const sent: string[] = []
     const transport = {
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(sent).toEqual([other.email])
   })
 
-  it('G10: mail programs unsubscribe at the address of the API, even if it has another host than the pages', async () => {
+  it('G10: mail programs unsubscribe at the address of the API, even if the pages have another host', async () => {
     const site = await aSite({ settings: { API_URL: 'http://api.example.org' } })
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1], confirmed: true })
@@ -154,7 +154,7 @@ describe('notices', () => {
     expect(site.mailbox[0]?.text).toContain(`${site.config.siteUrl}/unsubscribe/`)
   })
 
-  it('G10: one press unsubscribes, in the mail program or on the page; necessary mails are still sent', async () => {
+  it('G10: one press in the mail program or on the page unsubscribes from news; necessary mails are still sent', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -179,7 +179,7 @@ describe('notices', () => {
     expect((await site.post(`${pathname}x`)).status).toBe(404)
   })
 
-  it('G10: coordinators send notices only to people of their own events, and not on the site', async () => {
+  it('G10: coordinators can send notices only to people of their own events, and cannot put notices on the site', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const admin = await anOrganiser(site, 'admin')
@@ -249,7 +249,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('the audit log has the id of a notice but none of its words, and the reason is deleted with the sender’s account', async () => {
+  it('the audit log stores no words of a notice; the reason of a withdrawal is deleted with the sender’s account', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { college: 'Unseen College' })
@@ -266,7 +266,7 @@ describe('notices', () => {
     expect(JSON.stringify(stored)).not.toContain('Unseen')
   })
 
-  it('notices without recipients, without a channel, or with a line that has ended are refused', async () => {
+  it('a notice is refused if it has no recipients or no channel, or if its time on the site is over', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const codeOf = async (fields: Record<string, unknown>) => (await admin.post('/notices', aNotice(fields))).body.code

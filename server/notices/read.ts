@@ -16,7 +16,7 @@ import type { Edition } from '../edition.ts'
 import { amountsDue } from './amounts-due.ts'
 import { mayNotify, type Sender } from './send.ts'
 
-/** The notices with a past, present or future line on the site, without withdrawn notices. */
+/** The notices that were, are or will be shown on the site, without withdrawn notices. */
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   const rows = await db
     .selectFrom('notice')

@@ -16,7 +16,7 @@ const aReminder = (fields: Record<string, unknown> = {}) => ({
 })
 
 describe('reminders of amounts due', () => {
-  it('B10: a cashier can remind all people who owe money, of any event, and nobody else', async () => {
+  it('B10: a cashier can remind people of any event who owe money, and nobody else', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { events: [1], confirmed: true })
@@ -34,7 +34,7 @@ describe('reminders of amounts due', () => {
     expect((await cashier.get('/notices')).body.total).toBe(1)
   })
 
-  it('B10: each person reads their own name and amount, in the profile and by mail, even with a hostile name', async () => {
+  it('B10: each person reads their own name and amount in the profile and the mail, even if the name has markup', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const names = ['<b>{name}</b>$&', '{amount due}', 'Asha Rao']
@@ -55,7 +55,7 @@ describe('reminders of amounts due', () => {
     }
   })
 
-  it('B10: a person who has paid since then reads no amount, neither in the profile nor by mail', async () => {
+  it('B10: a person who pays before the mail is sent gets no mail, and the profile no longer shows the notice', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -69,7 +69,7 @@ describe('reminders of amounts due', () => {
     expect((await site.get('/api/users/notices', { token: asha.token })).body.notices).toEqual([])
   })
 
-  it('B10: unknown placeholders, an amount for people who owe nothing and a personal line on the site are refused', async () => {
+  it('B10: unknown placeholders, an amount for people who owe nothing, and a personal notice on the site are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1] })

@@ -34,14 +34,14 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
   })
 
   api.register(async scope => {
-    // Mail programs send a form (RFC 8058). Its one field adds nothing to the address.
+    // Mail programs send a form (RFC 8058). Its one field is not needed, because the token is in the address.
     for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/])
       scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
       url: '/unsubscribe/:token',
       config: {
-        public: 'mail programs unsubscribe their owner with the token of the mail',
+        public: 'mail programs unsubscribe their owner with the token in the mail',
         secret: ['token'],
         counts: 'handler',
       },

@@ -25,7 +25,7 @@ type Reach = Pick<Audience, 'events' | 'unpaid'> & Partial<Pick<Audience, 'house
 
 /**
  * Refuses audiences outside the sender's roles: coordinators write to people of their own events, cashiers to people
- * who owe money, and neither puts a line on the site (G10).
+ * who owe money, and neither puts a notice on the site (G10).
  */
 export function refuseForeignAudience({ roles }: Sender, audience: Reach, hasLine: boolean): void {
   if (!mayNotify(roles, audience) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
@@ -76,9 +76,9 @@ export async function previewNotice(
 
 /**
  * Sends a notice: stores its recipients and their mails to send. A repeated `actId` sends nothing and returns the same
- * id. Refuses audiences outside the sender's roles, an empty audience, a notice without a channel, unknown
- * placeholders, lines that end before they start or have ended (G10, G11), and a change of a session that is announced
- * already or has changed since.
+ * id. Refuses audiences outside the sender's roles, an empty audience, a notice without a channel, and unknown
+ * placeholders. Also refuses a time on the site that ends before it begins or is over (G10, G11), and a change of a
+ * session that is already announced or has changed since.
  */
 export async function sendNotice(
   trx: Transaction,
@@ -127,7 +127,7 @@ const newNotice = {
   previous_version: null,
 }
 
-/** Marks the change as announced. The notice stores the versions after and before, so that it can be withdrawn. */
+/** Marks the change as announced. The notice stores this version and the one announced before, for a withdrawal. */
 async function announce(
   trx: Transaction,
   edition: Edition,

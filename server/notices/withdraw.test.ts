@@ -40,7 +40,7 @@ async function known(staff: Staff, id: string): Promise<SessionRow['known'] | un
 const mailsOf = (site: Site) => site.mailbox.filter(({ subject }) => subject === 'Late').length
 
 describe('withdrawing a notice of a changed session', () => {
-  it('D4: a notice withdrawn before its mails are sent sends none, and a corrected notice of the change can be sent', async () => {
+  it('D4: if a notice is withdrawn before its mails are sent, no mail is sent, and a corrected notice can be sent', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     expect(await known(admin, id)).toBeNull()
@@ -53,7 +53,7 @@ describe('withdrawing a notice of a changed session', () => {
     expect(mailsOf(site)).toBe(2)
   })
 
-  it('D4: a notice withdrawn after its mails were sent shows their number, and the change must be announced again', async () => {
+  it('D4: after mails were sent, the withdrawal shows the number of mails, and the change must be announced again', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await site.worker.tick()
@@ -77,7 +77,7 @@ describe('withdrawing a notice of a changed session', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('D4: withdrawing a notice has no effect on the changes if a later change was announced, until that notice is withdrawn too', async () => {
+  it('D4: after a later change was announced, the earlier change is listed again only when both notices are withdrawn', async () => {
     const { site, admin, id } = await aLateSession()
     const first = await announce(site, admin, id)
     await changeSession(site, admin, id, { kind: 'late', minutes: 40 })
@@ -106,7 +106,7 @@ describe('withdrawing a notice of a changed session', () => {
 })
 
 describe('a session that is taken off the programme', () => {
-  it('D4: a removed session is on the list of changes until it is announced, and again if the notice is withdrawn', async () => {
+  it('D4: a removed session is on the list of changes until the removal is announced, and again if the notice is withdrawn', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'no hall' })
     expect(await known(admin, id)).toMatchObject({ state: 'planned', from: '10:00' })
@@ -130,7 +130,7 @@ describe('a session that is taken off the programme', () => {
     expect(await known(admin, other)).toBeUndefined()
   })
 
-  it('D4: a removed session is restored unchanged, for visitors too; it cannot be restored twice, or changed before', async () => {
+  it('D4: a removed session is restored unchanged, also for visitors; other changes and a second restore are refused', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'wrong press' })
     const late = await changeSession(site, admin, id, { kind: 'late', minutes: 5 })

@@ -50,7 +50,7 @@ export async function withdrawNotice(
   return { answer: { noticeId, mailsLeft, changeWaits }, entries: [entry] }
 }
 
-/** The number of its mails that are sent or being sent. */
+/** The number of the notice's mails that are sent or being sent. */
 async function countSentMails(trx: Transaction, noticeId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('outgoing_mail')
@@ -63,8 +63,8 @@ async function countSentMails(trx: Transaction, noticeId: string): Promise<numbe
 }
 
 /**
- * Sets the announced version of the session back to before this notice, and before earlier notices of the session that
- * were withdrawn too. Returns false if the notice announced nothing, or a later change was announced.
+ * Sets the announced version of the session back to the version before this notice, or before the earlier notices if
+ * they were withdrawn too. Returns false if the notice announced nothing, or a later change was announced.
  */
 async function revertAnnouncements(trx: Transaction, notice: Selectable<NoticeTable>): Promise<boolean> {
   const { id, session_id: sessionId, session_version: version, previous_version: known } = notice

@@ -12,7 +12,7 @@ import { aMember, aTeam } from '../testing/teams.ts'
 
 const { festival, catalogue } = testEdition
 const stay = festival.facilities.find(({ replaces }) => replaces !== undefined)!
-/** Played by two, by five to nine, and by three or more. */
+/** Events for teams of two, of five to nine, and of three or more. */
 const [quiz, play, arena] = [4, 2, 40]
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 

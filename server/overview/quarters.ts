@@ -1,4 +1,4 @@
-// Counts by quarter of an hour in UTC: in every time zone, hours and days begin with one.
+// Counts by quarter of an hour in UTC. Hours and days of every time zone begin at the start of such a quarter.
 import { sql } from 'kysely'
 
 /** The quarter of an hour of a column with stored times. */

@@ -75,7 +75,7 @@ describe('the festival by day', () => {
     })
   })
 
-  it('B5: the report subtracts refunds and corrections from the latest counted part', async () => {
+  it('B5: the report subtracts refunds and corrections from the part that was counted last', async () => {
     const { site, cashier } = await aReport()
     const guest = await aPerson(site, { facility: added.name, events: [1] })
     await pay(site, cashier, guest, fixed + perEvent + 40)
@@ -135,7 +135,7 @@ describe('people inside when the day changes', () => {
     return [insideNow, leftOpen]
   }
 
-  it('B5: if staff decide that people are still inside, they count again, and their passes cannot enter a second time', async () => {
+  it('B5: if staff decide that people are still inside, they count today, and their passes are not admitted a second time', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect(await figures(cashier)).toEqual([0, 2])
     expect((await cashier.post('/check-in/left-open', { are: 'inside' })).body).toEqual({ people: 2 })
@@ -148,7 +148,7 @@ describe('people inside when the day changes', () => {
     ])
   })
 
-  it('B5: if staff decide that people have left, it takes effect once and does not change people who entered again', async () => {
+  it('B5: if staff decide that people have left, the decision has effect once and does not affect people who entered again', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect((await scan(gate, people[1]!.code)).result).toBe('admitted')
     const both = [

@@ -68,8 +68,8 @@ async function entriesByDay(db: Db, { festival }: Edition, visible: readonly num
 
 /**
  * Each row of the ledger changes its person's running sum. The part of the change below the facility's price is for the
- * facility, the part up to the total is for events, and the rest is credit. So the rows of a person add up to the
- * split of the sum, and a refund reduces the latest counted part.
+ * facility. The part from this price to the total price is for events. The rest is credit. So the rows of a person add
+ * up to the split of the sum, and a refund reduces the part that was counted last.
  */
 async function moneyByDay(db: Db, edition: Edition): Promise<NonNullable<Report['money']>> {
   const ledger = db

@@ -22,12 +22,12 @@ import { readToday } from './today.ts'
 
 type Overview = z.input<typeof overview>
 
-/** The largest colleges are listed by name; the others are one sum. */
+/** This many of the largest colleges are listed by name; the others are one sum. */
 const mostColleges = 15
 const collegeNotGiven = 'Not given'
 /** The category of events that were removed from the programme. */
 const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpperCase())
-/** Days without registrations are added up to this total. */
+/** Charts over more days than this show only days with registrations. */
 const maxDays = 400
 
 /**
@@ -111,8 +111,8 @@ function byDay(
 }
 
 /**
- * The days and all days between them, so that a chart shows days without registrations; only the given days if they are
- * years apart.
+ * The days and all days between them, so that a chart shows days without registrations. Returns only the given days if
+ * they are years apart.
  */
 function daysBetween(festival: FestivalClock, days: string[]): string[] {
   const [first, last] = [days[0], days.at(-1)]
@@ -142,11 +142,11 @@ function eventsWithNames(
   visible: readonly number[] | null,
 ): Pick<Overview, 'byEvent' | 'byCategory'> {
   const counts = new Map(counted.map(({ eventId, count }) => [eventId, count]))
-  const known = new Set(allEvents(catalogue).map(event => event.ind))
-  const shown = (eventId: number) => visible === null || visible.includes(eventId)
-  const dropped = counted.filter(({ eventId }) => !known.has(eventId))
+  const current = new Set(allEvents(catalogue).map(event => event.ind))
+  const isVisible = (eventId: number) => visible === null || visible.includes(eventId)
+  const dropped = counted.filter(({ eventId }) => !current.has(eventId))
   const categories = catalogue.map(({ name, events }) => {
-    const ownIds = events.map(event => event.ind).filter(shown)
+    const ownIds = events.map(event => event.ind).filter(isVisible)
     const own = ownIds.map(eventId => ({ eventId, count: counts.get(eventId) ?? 0 }))
     return { name, own }
   })

@@ -16,8 +16,8 @@ export function signedPass(passSecret: string, code: string): string {
 }
 
 /**
- * The key of a pass in the offline lists of gates: the SHA-256 (hex) of the signed code. It cannot be turned into a
- * pass.
+ * The key of a pass in the offline lists of gates: the SHA-256 (hex) of the signed code. The code of the pass cannot be
+ * calculated from this key.
  */
 export function passKey(passSecret: string, code: string): string {
   return createHash('sha256').update(signedPass(passSecret, code)).digest('hex')

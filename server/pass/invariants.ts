@@ -19,7 +19,7 @@ const holdersNotified: Invariant = {
 /** A deleted account has no pass, so that no gate finds it. A replaced code is never valid. */
 const oneCode: Invariant = {
   name: 'codes',
-  sentence: 'A code of a pass is valid or replaced, never both, and no deleted account has a valid one',
+  sentence: 'A code of a pass is valid or replaced, never both, and no deleted account has a valid code',
   remedy: 'Make a new pass on the person’s page.',
   find: db =>
     db

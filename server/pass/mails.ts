@@ -13,7 +13,7 @@ export const passMails = {
     letter: ({ festival }) => ({
       before: [
         `Your ${festival} pass has a new code. Gates and counters no longer accept the old code.`,
-        'Open your profile once before you come, so that your phone has the new pass. If you printed or saved your pass, do that again.',
+        'Open your profile once before you come, so that your phone has the new pass. If you printed or saved your pass, please print or save it again.',
       ],
       button: 'Open my pass',
       after: ['The code changes when you set a new password or ask for a new code at the desk.'],

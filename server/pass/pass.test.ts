@@ -74,7 +74,7 @@ describe('the code of a pass', () => {
     expect(accepted).toEqual([shown.at(-1)])
   })
 
-  it('a code is accepted with small letters, spaces and similar characters', () => {
+  it('a code is accepted with small letters, with spaces, and with characters that look similar', () => {
     const signs = fc.string({ unit: fc.constantFrom(...passAlphabet), minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(signs, text => {
@@ -140,7 +140,7 @@ describe('a new code for a pass', () => {
   const aLink = (site: Site, { id }: PassHolder, purpose: 'reset' | 'confirm') =>
     site.database.write(trx => makeLink(trx, id, purpose, site.clock.now))
 
-  it('resetting the password gives the pass a new code, and the old code is answered as replaced', async () => {
+  it('resetting the password gives the pass a new code; a scan of the old code answers that it was replaced', async () => {
     const site = await aSite()
     const person = await aPassHolder(site)
     const token = await aLink(site, person, 'reset')
@@ -192,7 +192,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, code)).result).toBe('replaced_pass')
   })
 
-  it('D9: if a stranger signed up with another person’s address, their copy of the pass is invalid once the owner sets a password', async () => {
+  it('D9: if a stranger used another person’s address, the stranger’s pass is invalid after the owner sets a password', async () => {
     const site = await aSite()
     const stranger = await aPassHolder(site, { confirmed: false })
     const confirm = await aLink(site, stranger, 'confirm')
@@ -234,7 +234,7 @@ describe('a new code for a pass', () => {
     expect(entry).toMatchObject({ person_id: person.id, actor_id: cashier.id, reason: 'the phone was stolen' })
   })
 
-  it('after a new code, an offline gate can still record a person found by name on its older list', async () => {
+  it('after a pass gets a new code, an offline gate can still record a person found by name in an older list', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site)
@@ -246,7 +246,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, '', { found })).result).toBe('admitted')
   })
 
-  it('the code of a deleted account is answered as replaced, until everybody is anonymised', async () => {
+  it('a scan of a deleted account’s code answers that it was replaced, until everybody is anonymised', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { events: [], paid: 0 })

@@ -24,7 +24,7 @@ export async function passCode(trx: Transaction, personId: string, passSecret: s
   return (await findPassCode(trx, personId, passSecret)) ?? ''
 }
 
-/** Creates passes at `now` for the people in the list who have none. Deleted accounts get none. */
+/** Creates passes at `now` for the people in the list who have no pass. Deleted accounts get no pass. */
 export async function addPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   for (let from = 0; from < personIds.length; from += batchSize) {
     const people = await trx
@@ -57,7 +57,7 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
     .values({ code: old.code, person_id: personId, replaced_at: at, holder_mailed_at: at })
     .execute()
   await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
-  // A person without a confirmed address reads it on the page of the password change, or is told at the desk.
+  // A person without a confirmed address sees the change on the page for a new password, or hears of it at the desk.
   await queueMail(trx, 'pass_replaced', { personId }, now)
 }
 

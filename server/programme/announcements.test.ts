@@ -35,7 +35,7 @@ async function aMorning() {
 }
 
 describe('changes of the programme that are not announced', () => {
-  it('B2: three changed sessions stay on the list of changes until each is announced, and every organiser of the sessions sees them', async () => {
+  it('B2: changed sessions are listed until each change is announced; all organisers of the sessions see the list', async () => {
     const { site, admin } = await aMorning()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const ids = [await aSession(site, {}, admin), await aSession(site, {}, admin), await aSession(site, {}, admin)]
@@ -88,7 +88,7 @@ describe('changes of the programme that are not announced', () => {
     expect(answers[0]?.body.noticeId).toBe(answers[1]?.body.noticeId)
   })
 
-  it('B2: a notice of a session that another organiser has changed is not sent, and the refusal says what changed', async () => {
+  it('B2: if another organiser has changed the session, the notice is not sent, and the refusal says what changed', async () => {
     const { site, admin } = await aMorning()
     const id = await aSession(site, {}, admin)
     await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
@@ -114,16 +114,16 @@ describe('changes of the programme that are not announced', () => {
     expect(await auditRows(site, 'programme.untold')).toHaveLength(2)
   })
 
-  it('B2: coordinators cannot announce or dismiss changes of other events, and sessions that are over leave the list', async () => {
+  it('B2: coordinators cannot announce or dismiss changes of other events; sessions that are over leave the list', async () => {
     const { site, admin } = await aMorning()
     const foreign = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     const id = await aSession(site, {}, admin)
     await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
     const session = await seen(site, id)
-    const told = { ...aNotice(session), audience: { who: 'registered', events: [2] } }
+    const notice = { ...aNotice(session), audience: { who: 'registered', events: [2] } }
     const refused = [
       await foreign.post('/programme/dismiss', { sessions: [session] }),
-      await foreign.post('/notices', told),
+      await foreign.post('/notices', notice),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'duty_refused']))
     expect((await sessionRow(site, id)).announced_version).toBe(1)

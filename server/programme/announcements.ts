@@ -51,8 +51,8 @@ export async function markAnnounced(
 }
 
 /**
- * Sets the announced version back to `known` after the notice of `version` was withdrawn: the changes wait again.
- * Returns false and changes nothing if a later version was announced or dismissed.
+ * Sets the announced version back to `known` after the notice of `version` was withdrawn: the changes are listed
+ * again. Returns false and changes nothing if a later version was announced or dismissed.
  */
 export async function revertAnnouncement(
   trx: Transaction,
@@ -68,8 +68,8 @@ export async function revertAnnouncement(
 }
 
 /**
- * Dismisses the changes of these sessions up to the versions that the writer saw; later changes still wait. Returns the
- * number of sessions that waited. Refuses sessions of other coordinators.
+ * Dismisses the changes of these sessions up to the versions that the writer saw; later changes must still be
+ * announced. Returns the number of sessions with dismissed changes. Refuses sessions of other coordinators.
  */
 export async function dismissChanges(
   trx: Transaction,

@@ -22,7 +22,7 @@ const eventParams = z.object({ eventId: z.coerce.number().int().positive() })
 const tokenParams = z.object({ token: z.string().max(60) })
 
 /** Seconds for which a client may cache a public calendar. */
-const keptFor = 60
+const cacheSeconds = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, loggedIn, keys, ownCalendar } = parts
@@ -40,7 +40,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now(), entries }
     return writeCalendar(title, sessions.filter(isMeant), facts)
   }
-  const publicCalendar = keptUntilChanged(db, calendarOf)
+  const publicCalendar = cacheUntilChanged(db, calendarOf)
 
   api.route({
     method: 'GET',
@@ -80,7 +80,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     method: 'GET',
     url: '/calendar/people/:token.ics',
     config: {
-      public: 'calendars cannot log in; the token of the address identifies the person',
+      public: 'calendar programs cannot log in; the token in the address identifies the person',
       secret: ['token'],
       counts: 'handler',
     },
@@ -95,7 +95,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  // No GET: the first call makes the address.
+  // Not a GET, because the first call makes the address.
   api.route({
     method: 'POST',
     url: '/users/calendar',
@@ -130,16 +130,16 @@ export function calendarRoutes(api: Api, parts: Parts): void {
 
 type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => Promise<string>
 
-/** Public calendars are built once for each state of the programme. There is one per event, and two more. */
-function keptUntilChanged(db: Parts['database']['db'], make: Make) {
-  let kept = { version: -1, calendars: new Map<string, Promise<string>>() }
-  return async (file: string, ...asked: Parameters<Make>): Promise<string> => {
+/** Caches the public calendars until the programme changes. */
+function cacheUntilChanged(db: Parts['database']['db'], make: Make) {
+  let cache = { version: -1, calendars: new Map<string, Promise<string>>() }
+  return async (file: string, ...request: Parameters<Make>): Promise<string> => {
     const version = await publicDataVersion(db)
-    if (version !== kept.version) kept = { version, calendars: new Map() }
-    const { calendars } = kept
+    if (version !== cache.version) cache = { version, calendars: new Map() }
+    const { calendars } = cache
     const known = calendars.get(file)
     if (known) return known
-    const made = make(...asked)
+    const made = make(...request)
     calendars.set(file, made)
     made.catch(() => calendars.delete(file))
     return made
@@ -148,6 +148,6 @@ function keptUntilChanged(db: Parts['database']['db'], make: Make) {
 
 function send(reply: FastifyReply, file: string, calendar: string, isPublic: boolean): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${file}.ics"`).type('text/calendar; charset=utf-8')
-  if (isPublic) reply.header('cache-control', `public, max-age=${keptFor}`)
+  if (isPublic) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
   return reply.send(calendar)
 }

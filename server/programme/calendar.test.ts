@@ -106,7 +106,7 @@ describe('calendars', () => {
     expect(cancelled!.sequence).toBeGreaterThan(late!.sequence)
   })
 
-  it('G5: a changed fact of an event is in its calendar at once, on every server process', async () => {
+  it('G5: a change of an event is in its calendar at once, on every server process', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [told, asked] = [await aSite({ place }), await aSite({ place })]
@@ -161,7 +161,7 @@ describe('calendars', () => {
     expect((await site.get(second)).status).toBe(404)
   })
 
-  describe('G5: the address of a private calendar, which an earlier user of the account may know,', () => {
+  describe('G5: the address of a private calendar, which another person may know', () => {
     const reset = async (site: Site, { email }: TestPerson) => {
       await site.post('/api/users/forgotPassword', { email })
       return site.post(`/api/users/resetPassword/${await site.resetToken(email)}`, { password: usualPassword })

@@ -58,7 +58,7 @@ describe('clashes', () => {
     expect([late.status, late.body.clashes]).toEqual([200, ['Quick Quiz: Finals (11:00 to 12:00)']])
   })
 
-  it('G2: before saving, organisers see the number and names of people expected at both sessions, with members of teams, each once', async () => {
+  it('G2: before saving, organisers see the number and names of people expected at both sessions, including team members', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const both = await aPerson(site, { username: 'Both Of Them', events: [1, 2] })

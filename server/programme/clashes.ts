@@ -79,7 +79,7 @@ export function sessionsElsewhere(edition: Edition, clashes: readonly PeopleClas
   })
 }
 
-/** The most people that a check lists by name. */
+/** The maximum number of people that a check lists by name. */
 const mostNamed = 20
 
 /** The clashes that organisers see before they save. `seesPeople`: with names, not only numbers. */

@@ -1,5 +1,5 @@
-// The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions
-// of their own events, administrators those of no event, venues and files too (G1).
+// The organisers' calls about the programme. Everybody with the permission reads the whole programme. Coordinators
+// write sessions of their own events. Administrators also write venues, files, and sessions without an event (G1).
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { Staff } from '../access/guard.ts'
@@ -91,7 +91,7 @@ function venueRoutes(api: Api, parts: StaffParts): void {
   )
 }
 
-/** Bytes of a body. Far above the longest file that is imported, so that its refusal can name the limit of lines. */
+/** Largest body in bytes. Far above the limit of lines, so that a file with too many lines gets its own refusal. */
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {

@@ -45,7 +45,7 @@ export async function cancelSessions(
 
 /**
  * Restores the sessions that this cancellation cancelled. A session stays cancelled if its venue is occupied by then:
- * `left` has the names of these sessions. A late session is on time again.
+ * `left` has the names of the sessions that stay cancelled. A late session is on time again.
  */
 export async function restoreSessions(
   trx: Transaction,
@@ -78,7 +78,7 @@ type RowChange = { kind: 'cancel' | 'restore'; values: Partial<SessionRow>; byId
 
 async function writeChange(trx: Transaction, before: SessionRow, { kind, values, byId }: RowChange, now: Millis) {
   const version = before.version + 1
-  // An earlier change that was not announced still waits.
+  // An earlier change that was not announced must still be announced.
   const announced_version = before.announced_version === before.version ? version : before.announced_version
   const after = { ...before, ...values, version, announced_version, sequence: before.sequence + 1 }
   await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()

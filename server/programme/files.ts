@@ -39,7 +39,7 @@ export async function programmeTable(db: Db, edition: Edition, now: Millis): Pro
   }
 }
 
-/** Each person expected at the session once, with teams and other sessions at the same time. */
+/** The people expected at the session, each once, with their teams and their other sessions at the same time. */
 export async function readSessionRoster(
   db: Db,
   edition: Edition,

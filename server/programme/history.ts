@@ -37,7 +37,7 @@ export type Change = {
   kind: ProgrammeChangeKind
   /** The version after the change. */
   version: number
-  /** Null if the change added it. */
+  /** Null if the change added the session or the venue. */
   before: SessionValues | VenueValues | null
   after: SessionValues | VenueValues
   /** The reason, for organisers. */

@@ -138,7 +138,7 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('an import does not undo moves made in the console, unless the organiser lets it change sessions', async () => {
+  it('an import changes a session that was moved in the console only if the organiser allows changes', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const [first] = await sessionsOf(admin)
@@ -208,7 +208,7 @@ describe('a file of the programme', () => {
     expect([late.status, late.body.code]).toEqual([409, 'programme_file_changed'])
   })
 
-  it('G1: a downloaded programme can be imported: unchanged it changes nothing, corrected it moves the session with the same id', async () => {
+  it('G1: importing a downloaded programme changes nothing; a corrected time in the file moves the same session', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const csv = (await admin.get('/programme/file?format=csv')).text

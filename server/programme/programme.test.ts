@@ -87,7 +87,7 @@ describe('the programme', () => {
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })
   })
 
-  it('B3: an organiser who marks a session as late sees which of its people are expected elsewhere', async () => {
+  it('B3: an organiser who marks a session as late sees which people of the session are then expected elsewhere', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { eventId: 1 }, admin)
@@ -98,7 +98,7 @@ describe('the programme', () => {
     expect(body.elsewhere).toMatchObject([{ from: '11:05', to: '12:00', count: 1 }])
   })
 
-  it('G1: a session added by mistake can be taken off with a reason, and its rows stay in the database', async () => {
+  it('G1: a session that was added by mistake can be removed with a reason; its rows stay in the database', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, {}, admin)
@@ -109,7 +109,7 @@ describe('the programme', () => {
     expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
   })
 
-  it('G1: a coordinator sees all sessions but changes only those of their own events, and no venue or ceremony', async () => {
+  it('G1: a coordinator sees all sessions, but can change only sessions of their own events, and no venues or ceremonies', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 4] })
@@ -147,7 +147,7 @@ describe('the programme', () => {
     expect((await changeSession(site, coordinator, own, late)).status).toBe(200)
   })
 
-  it('the second of two editors of a session is refused and reads who changed what', async () => {
+  it('if two organisers edit a session, the second is refused and reads who changed what', async () => {
     const site = await aSite()
     const [one, two] = [
       await anOrganiser(site, 'admin', { username: 'Asha Rao' }),
@@ -167,7 +167,7 @@ describe('the programme', () => {
     expect(await sessionRow(site, id)).toEqual(before)
   })
 
-  it('changes without effect, late or moved cancelled sessions, unknown venues and events, and impossible times are refused', async () => {
+  it('changes without effect, changes of cancelled sessions, unknown venues and events, and impossible times are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, {}, admin)
@@ -224,7 +224,7 @@ describe('venues', () => {
     expect(await auditRows(site, 'venue.change')).toHaveLength(3)
   })
 
-  it('venues have unique names, regardless of spelling, and only https links', async () => {
+  it('two venues cannot have one name in different spellings; links of venues must be https', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aVenue(site, { name: 'Main Hall' }, admin)

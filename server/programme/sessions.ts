@@ -39,12 +39,12 @@ import { lockVenue } from './venues.ts'
 
 export type SessionWritten = z.input<typeof sessionAnswer>
 
-/** Whether these roles may write sessions of the event; null: of no event. Coordinators: of their own events (G1). */
+/** Whether these roles may write sessions of this event (G1); null stands for sessions without an event. */
 export function mayWrite(roles: readonly HeldRole[], eventId: number | null): boolean {
   return eventId === null ? hasPermission(roles, 'wholeProgramme') : hasPermission(roles, 'programme', eventId)
 }
 
-/** Refuses unless the writer may write sessions of the event; null: of no event. */
+/** Refuses people who may not write sessions of this event; null stands for sessions without an event. */
 export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: number | null): void {
   if (eventId === null) refuseWithoutPermission(writer, 'wholeProgramme')
   else refuseWithoutPermission(writer, 'programme', eventId)
@@ -176,7 +176,7 @@ export async function changeSession(
   }
 }
 
-/** Only 'restore' applies to sessions that were taken off: it puts them back. */
+/** A session that was taken off the programme accepts only the change 'restore'. */
 const putsBack = ({ change }: { change: SessionChange }) => ({ takenOff: change.kind === 'restore' })
 
 /** Locks the windows of the events before and after the change, so that nobody cancels or reinstates them. */
@@ -222,7 +222,7 @@ async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) 
 }
 
 /**
- * Locks the session until the transaction ends. Refuses if there is none; `takenOff` allows sessions that were taken
+ * Locks the session until the transaction ends. Refuses an unknown session; `takenOff` allows sessions that were taken
  * off the programme.
  */
 export async function lockSession(

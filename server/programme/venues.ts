@@ -18,7 +18,7 @@ const nameLength = { least: 2, most: 60 } as const
 
 type VenueWritten = { id: string; version: number }
 
-/** Locks the venue until the transaction ends. Refuses if there is none or it was removed. */
+/** Locks the venue until the transaction ends. Refuses unknown and removed venues. */
 export async function lockVenue(trx: Transaction, venueId: string): Promise<VenueRow> {
   const row = await trx
     .updateTable('venues')
@@ -109,7 +109,7 @@ async function readFields(trx: Transaction, fields: VenueFields, own?: string) {
   return { name, name_key: key, directions: plainLine(fields.directions.normalize('NFC')), map_url: mapUrl }
 }
 
-/** Renumbers the other venues and returns the position of this one. */
+/** Renumbers the other venues and returns the position of this venue. */
 async function movePosition(trx: Transaction, venueId: string, position: number): Promise<number> {
   const others = (await venueRows(trx)).filter(({ id }) => id !== venueId)
   const place = Math.min(position, others.length + 1)

@@ -3,7 +3,7 @@ import type { OwnCalendar } from '../calendar-entry.ts'
 import { selectGuests } from './guests.ts'
 import { readOwnRooms } from './own-stay.ts'
 
-/** One entry per room, for its nights from tonight on; none before a bed is given. */
+/** One entry per room, for its nights from tonight on. Empty before a bed is given. */
 export const stayCalendar: OwnCalendar = async (db, edition, personId, now) => {
   const rooms = await readOwnRooms(db, edition, personId, now)
   const guest = await selectGuests(db, edition, 'nights', [personId]).executeTakeFirst()

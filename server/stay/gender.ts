@@ -9,8 +9,8 @@ import { lockBeds } from './lock.ts'
 
 /**
  * Deletes the person's agreements to share a room, and frees their bed if the same act ends their nights. Refuses a
- * person who still has a bed. After a night here only staff can change the gender: the past nights then become counts
- * without a name (the audit log still has the name). The person must be locked.
+ * person who still has a bed. After the person's first night here only staff can change the gender: the past nights are
+ * then counted without a name (the audit log still has the name). The person must be locked.
  */
 export async function clearFormerGender(
   trx: Transaction,

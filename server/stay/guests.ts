@@ -10,15 +10,13 @@ import { type Ids, peopleWithMoney } from '../people/with-money.ts'
 /**
  * Selects everybody who is entitled to nights, or to meals: people with a facility that includes them and enough events
  * for it (P9). Students of the host institute are never entitled. `is_paid` is 1 if nothing is due, because the
- * hospitality team sees no sums. With `ids`, only these people.
+ * hospitality team sees no sums. With `ids`, selects only these people.
  */
 export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement, ids?: Ids) {
   return selectPeople(db, edition, ids).where(isEntitled(edition, entitlement))
 }
 
-/**
- * Selects the people who are entitled to nights, and people who no longer are, but are in a house or have a deposit.
- */
+/** Selects the people who are entitled to nights, and the people who are in a house or have a deposit there. */
 export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
   const held = db
     .selectFrom('deposit')

@@ -53,7 +53,7 @@ const oneBed: Invariant = {
 const mailedBeds: Invariant = {
   name: 'mailed-rooms',
   sentence:
-    'A guest with a mail about a room and with nights to come has a bed, has arrived, or was mailed that none is reserved',
+    'A guest with nights to come who was mailed a room has a bed, has arrived, or was mailed that no bed is reserved',
   remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',
   async find(db, edition, now) {
     const guests = await db
@@ -95,7 +95,7 @@ const removedHouses: Invariant = {
 
 const usableBedOffers: Invariant = {
   name: 'bed-offers',
-  sentence: 'Every offer of a bed can be accepted: its person may have nights and has none yet',
+  sentence: 'Every offer of a bed can be accepted: the person may choose nights and has not chosen nights yet',
   remedy:
     'Check again in a minute: the site offers the bed to the next person. If it does not, tell the operators of the site.',
   async find(db, edition, now) {
@@ -109,7 +109,7 @@ const usableBedOffers: Invariant = {
 const bedsWithinLimits: Invariant = {
   name: 'bed-limits',
   sentence:
-    'From tonight on, nights chosen and beds offered do not exceed the limit, or the number when the limit was set',
+    'From tonight on, beds chosen and offered do not exceed the limit, or the number chosen before the limit was set',
   remedy: 'Find the guests without a bed on the Allot page and tell them, or correct the limit.',
   async find(db, edition, now) {
     return (await readLimits(db, edition, now))

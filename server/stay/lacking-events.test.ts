@@ -16,7 +16,7 @@ async function mailsTo(site: Site, { email }: TestPerson) {
 }
 
 describe('a person who chose nights and has too few events for them', () => {
-  it('3.5: a person with too few events gets one mail in the week before stays close, and none once they have enough', async () => {
+  it('3.5: a person with too few events gets one mail in the week before stays close; other people get no mail', async () => {
     const site = await aSite()
     site.clock.now = beforeNights - 14 * day
     const lacking = await aGuest(site, { events: [1] })

@@ -16,14 +16,14 @@ import { selectLackingEvents } from './guests.ts'
 import { ensureStay } from './own-stay.ts'
 import { nightsToCome } from './rows.ts'
 
-/** Milliseconds between the mail and the close of stays, in which people can still choose events. */
+/** The mail is sent this many milliseconds before stays close, so that people can still choose events. */
 const mailBefore = 7 * day
 /** People per transaction. */
 const atOnce = 100
 
 /**
- * Queues the mail for each person with too few events for their nights, once, from a week before stays close until the
- * last night. Returns the number of people.
+ * From a week before stays close until the last night, queues one mail for each person with too few events for their
+ * nights. Returns the number of people.
  */
 export async function mailLackingEvents({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
   const closes = stayChangesUntil(edition.festival, edition.stay)
@@ -39,7 +39,9 @@ export async function mailLackingEvents({ db, write }: Database, edition: Editio
   return people.length
 }
 
-/** Queues the mail once, even if jobs run concurrently. Unconfirmed addresses get none: the profile shows the text. */
+/**
+ * Queues the mail once, even if jobs run concurrently. People without a confirmed address see the text in the profile.
+ */
 async function queueOnce(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await ensureStay(trx, personId)
   const isFirst = await trx
@@ -59,7 +61,7 @@ export async function readLackingText(db: Db, edition: Edition, personId: string
   return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
 }
 
-/** Null if the person has chosen enough events since, or another facility. */
+/** Null if the person has since chosen enough events or another facility. */
 export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   const { festival, stay } = edition
   const lacking = await readLackingText(db, edition, personId)

@@ -1,4 +1,4 @@
-// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for a fire,
+// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for emergencies,
 // arrivals and departures of a day, arrivals by hour, free beds, deposits.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -48,7 +48,7 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: Mil
   return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
 }
 
-/** Tonight; before the festival its first night, after it the last. */
+/** Tonight. Before the festival: the first night. After the festival: the last night. */
 function defaultNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
@@ -64,7 +64,7 @@ async function sleepersTable(
 ): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
-  // In a fire, people in the house without a bed count too, such as a person who unregistered at night.
+  // In an emergency, people in the house without a bed matter too, such as a person who unregistered at night.
   const present = night === presentNight(edition, now) ? await readPresentGuests(db) : []
   const people = new Map<string, Sleeper>([
     ...present.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unknownStay }]),
@@ -99,11 +99,11 @@ function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 
   const { username, userId, phone, gender, college, needs, state, nights } = person
   const arrives = nights[0] === night ? 'arrives' : ''
   const today = departureDayOf(nights) === night ? 'leaves' : arrives
-  const of = { username, userId, phone, gender, college, needs, arrived: state === 'arrived' }
-  return { ...place, ...of, nights: nights.length === 0 ? '' : daysText(nights), today }
+  const details = { username, userId, phone, gender, college, needs, arrived: state === 'arrived' }
+  return { ...place, ...details, nights: nights.length === 0 ? '' : daysText(nights), today }
 }
 
-/** The people in each house; also removed accounts, which have no name. */
+/** The people in each house, including deleted accounts, which have no name. */
 function readPresentGuests(db: Db) {
   return db
     .selectFrom('arrival')

@@ -130,10 +130,10 @@ async function heldLetter(
   return {
     before: [
       `You were on the waiting list for a bed, and one is free now. It is reserved for you until ${momentText(festival, held.until, { year: true })}.`,
-      'Choose your accommodation on your profile to take it, or decline it so that the next person can have it.',
+      'To take the bed, choose your accommodation on your profile. If you do not need it, please decline it there.',
     ],
     button: 'Open my profile',
-    after: ['You pay nothing until you take it. After that time the bed goes to the next person.'],
+    after: ['You pay nothing until you take the bed. After that time, it is offered to the next person.'],
   }
 }
 

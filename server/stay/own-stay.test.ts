@@ -45,7 +45,7 @@ describe('a stay', () => {
     expect((await change(site, guest, turned)).body.code).toBe('stay_order')
   })
 
-  it('H2: the stay says that a gender is missing if the account has none, because rooms need it', async () => {
+  it('H2: if the account has no gender, the stay says that the gender is missing', async () => {
     const site = await aFestival()
     expect((await ensureStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
     expect((await ensureStay(site, await aGuest(site))).lacksGender).toBe(false)
@@ -91,7 +91,7 @@ describe('a stay', () => {
 })
 
 describe('the room in the personal calendar', () => {
-  it('3.2: once a bed is given, the room is in the personal calendar for all nights, and it changes and ends with the bed', async () => {
+  it('3.2: the personal calendar has the room for all nights with a bed; the entry changes and disappears with the bed', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     const { body } = await site.post('/api/users/calendar', {}, { token: guest.token })

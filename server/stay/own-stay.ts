@@ -24,7 +24,7 @@ import { refuseFullNights } from './waiting-list/limits.ts'
 export const newWishCode = () =>
   Array.from({ length: wishCodeLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 
-/** Returns the row of the person's stay; adds it, with a code, if there is none yet. */
+/** Returns the person's stay. Adds a stay with a new code if there is none yet. */
 export async function ensureStay(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
   const notMailed = {
@@ -96,7 +96,7 @@ function lastArrival(db: Db, personId: string) {
     .executeTakeFirst()
 }
 
-/** The person's deposit that is held, in whole rupees. */
+/** The deposit that houses hold for the person, in whole rupees. */
 export async function depositOf(db: Db, personId: string): Promise<number> {
   const rows = await db.selectFrom('deposit').select('amount').where('person_id', '=', personId).execute()
   return rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -130,9 +130,9 @@ async function readWishes(db: Db, personId: string) {
 }
 
 /**
- * The person's rooms from tonight on, each with its nights, the time when its last bed was given, and the members of
- * the person's group in the same room. Until a guest has left the house, last night's room counts too. Empty: no bed
- * yet.
+ * The person's rooms from tonight on. Each has its nights, the time when its last bed was given, and the members of the
+ * person's group in the same room. Until a guest has left the house, last night's room counts too. Empty if the person
+ * has no bed yet.
  */
 export async function readOwnRooms(db: Db, edition: Edition, personId: string, now: Millis) {
   const tonight = presentNight(edition, now)

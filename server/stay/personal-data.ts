@@ -22,7 +22,7 @@ export const stayData: PeopleData = {
         internal: 'person_id mailed_room_id',
       },
     },
-    // A wish is also personal data of the other person: the download contains only the number.
+    // A wish is also personal data of the other person: the download contains only the number of wishes.
     roommate_request: {
       of: ['requester_id', 'roommate_id'],
       key: ['requester_id', 'roommate_id'],
@@ -89,7 +89,7 @@ export const stayData: PeopleData = {
       keep: { staff: 'closed_at closed_by', internal: 'room_id night' },
       empty: { staff: 'reason' },
     },
-    // The phone may be a warden's own.
+    // The phone may be a warden's private number.
     house: {
       keep: { internal: 'id name name_key kind directions hours added_at removed_at' },
       empty: { internal: 'phone' },

@@ -198,7 +198,7 @@ async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
   }
 }
 
-/** Deposits held, in whole rupees, by person id; without people with a returned deposit. */
+/** The deposits that houses hold now, in whole rupees, by person id. */
 export async function readDeposits(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deposit')

@@ -1,5 +1,5 @@
-// Wishes to share a room. A name is shown only after its owner has acted: the owner of the code sees the name of the
-// person who asked; that person sees the owner's name only after the owner has agreed.
+// Wishes to share a room. A person's name is shown only after that person has acted. The owner of the code sees the
+// name of the person who asked; that person sees the owner's name only after the owner has agreed.
 import type { Millis } from '../../domain/day.ts'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import { mostWishes } from '../../domain/stay/stay.ts'
@@ -12,8 +12,8 @@ import { isGuest } from './guests.ts'
 import { refuseClosed } from './own-stay.ts'
 
 /**
- * Asks the owner of the code to share a room. If they already asked this person, agrees instead. Refuses unknown codes,
- * the person's own code, more than five wishes, and requests after stays have closed.
+ * Asks the owner of the code to share a room. If the owner has already asked this person, agrees instead. Refuses
+ * unknown codes, the person's own code, more than five wishes, and requests after stays have closed.
  */
 export async function askToShare(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// Proposing and giving beds, moving guests, and mailing rooms.
+// Proposals of beds, giving beds, moving guests, and the mails about rooms.
 import { describe, expect, it } from 'vitest'
 import type { ProposalAnswer } from '../../../domain/stay/desk-api.ts'
 import { setDetails } from '../../account/details.ts'
@@ -20,7 +20,7 @@ async function aFestival() {
 }
 
 describe('beds', () => {
-  it('H5: the proposal lists beds room by room and stores nothing; one press then gives all of them', async () => {
+  it('H5: a proposal stores nothing; one request then gives all the proposed beds', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 3 })
     const ids = []
@@ -37,7 +37,7 @@ describe('beds', () => {
     expect(await auditRows(site, 'stay.give')).toHaveLength(3)
   })
 
-  it('D12: a proposal for selected people gives beds to nobody else, even if others would get a bed first', async () => {
+  it('D12: a proposal for one selected person proposes the last bed for that person and for nobody else', async () => {
     const { site, staff, houseId } = await aFestival()
     await aRoom(staff, houseId, { beds: 1 })
     const ids = []
@@ -48,7 +48,7 @@ describe('beds', () => {
     }
   })
 
-  it('H5: if one bed of a proposal is no longer free, none is given, and the refusal names that bed', async () => {
+  it('H5: if one bed of a proposal is no longer free, no bed is given, and the refusal names the bed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const [early, late] = [await aGuest(site, { username: 'Early' }), await aGuest(site, { username: 'Late' })]
@@ -61,7 +61,7 @@ describe('beds', () => {
     expect((await overviewOf(staff)).people.filter(({ bed }) => bed)).toHaveLength(1)
   })
 
-  it('H6: the form and the database refuse to give a bed in a room of the other gender', async () => {
+  it('H6: the server and the database refuse to give a bed in a room of the other gender', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { gender: 'male' })
     const guest = await aGuest(site)
@@ -93,7 +93,7 @@ describe('beds', () => {
     await expect(third.execute()).rejects.toThrow(/no such bed/)
   })
 
-  it('H6: a person with a bed cannot change their gender in the profile until the desk frees the bed', async () => {
+  it('H6: a person with a bed cannot change their gender in the profile', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)
@@ -105,7 +105,7 @@ describe('beds', () => {
     expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
   })
 
-  it('H6: after a guest’s first night, an administrator can correct the gender once the desk has freed the later beds', async () => {
+  it('H6: after a guest’s first night, only an administrator can correct the gender, after the later beds are freed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)
@@ -123,12 +123,12 @@ describe('beds', () => {
     const own = await site.post('/api/users/details', { gender: 'male' }, guest)
     expect([own.status, own.body.code]).toEqual([409, 'gender_had_bed'])
     expect((await correct()).status).toBe(200)
-    // The past night still counts the person.
+    // The past night is still counted, without the person.
     expect(await nights()).toEqual([{ night: first!.night, person_id: null }])
     expect(await auditRows(site, 'stay.give')).not.toEqual([])
   })
 
-  it('H8: moving a guest needs a reason only after arrival', async () => {
+  it('H8: after a guest has arrived, staff must give a reason to move the guest', async () => {
     const { site, staff, houseId } = await aFestival()
     const [one, other] = [await aRoom(staff, houseId), await aRoom(staff, houseId)]
     const userId = await userIdOf(site, await aGuest(site))
@@ -160,7 +160,7 @@ describe('beds', () => {
     expect((await staff.post('/stay/give', { beds: again })).body).toEqual({ given: 2 })
   })
 
-  it('H13: when a guest is no longer entitled to a bed, every list shows it as free and the next proposal uses it', async () => {
+  it('H13: when a guest is no longer entitled to a bed, the bed counts as free and is proposed for the next guest', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 1 })
     const leaver = await aGuest(site)
@@ -184,7 +184,7 @@ describe('beds', () => {
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
   })
 
-  it('3.2: one press mails each person with a new room once; the mail names house, room, directions and phone', async () => {
+  it('3.2: one press mails each person their new room, a second press mails nobody; the mail says how to find the room', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { number: 'G-12' })
     const guest = await aGuest(site)

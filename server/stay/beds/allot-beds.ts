@@ -1,5 +1,5 @@
-// Allotting beds: propose, give, move, and mail the rooms. Each write locks, checks and writes in one transaction. The
-// database's keys also refuse a bed given twice for a night, a person in two rooms, and a room of another gender.
+// Proposes, gives and moves beds, and mails the rooms. Each write locks, checks and writes in one transaction. Keys of
+// the database also refuse two guests in one bed on a night, a guest in two rooms, and a room of another gender.
 import type { z } from 'zod'
 import { collegeKey } from '../../../domain/colleges/colleges.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -22,7 +22,7 @@ import { freeBeds, freeUnentitledBeds, withdrawBeds } from './free-beds.ts'
 
 /**
  * Proposes a bed for each person who needs a bed and can have one (domain/stay/propose.ts). With user ids in `only`,
- * for these people only.
+ * proposes beds only for these people.
  */
 export async function propose(
   db: Db,
@@ -77,9 +77,9 @@ export async function readBedState(trx: Transaction, edition: Edition, now: Mill
 const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
 
 /**
- * Gives all of these beds, each on its `nights`, or on all nights to come for which the person has none. If one cannot
- * be given, gives none and refuses with what has changed since the proposal. One person may have different rooms on
- * different nights.
+ * Gives all these beds. A bed is given on its `nights`; without `nights`, on all nights to come for which the person
+ * has no bed. If one bed cannot be given, no bed is given, and the refusal says what has changed since the proposal. A
+ * person may have different rooms on different nights.
  */
 export async function giveBeds(
   trx: Transaction,
@@ -178,9 +178,9 @@ function refuseTakenBed(error: unknown): never {
 }
 
 /**
- * Moves the person to another bed, or frees their bed if `roomId` is null, on these nights or on all nights to come.
- * If the person was mailed their room and loses it, they get another mail. Refuses closed rooms, full rooms, rooms of
- * another gender, people without nights, and, once the person has arrived, a move without a reason.
+ * Moves the person to another bed, or frees the bed if `roomId` is null, on these nights or on all nights to come. A
+ * person who was mailed a room and loses it gets another mail. Refuses closed rooms, full rooms, rooms of another
+ * gender, and people without nights. After the person has arrived, also refuses a move without a reason.
  */
 export async function moveGuest(
   trx: Transaction,
@@ -204,7 +204,7 @@ export async function moveGuest(
   }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
-    // People who still have a bed on other nights get the next mail about rooms.
+    // A person who still has a bed on other nights gets the next mail about rooms.
     await trx.updateTable('stay').set({ room_mailed_at: null }).where('person_id', '=', guest.id).execute()
     await publicDataChanged(trx)
     return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
@@ -255,7 +255,7 @@ export async function clearNoShow(trx: Transaction, personId: string): Promise<v
 }
 
 /**
- * Mails each person with a room that has changed since their last mail. People without a confirmed address get no
+ * Mails the room to each person whose room has changed since the last mail. People without a confirmed address get no
  * mail, but count as mailed, because their profile shows the room.
  */
 export async function mailRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<MailRoomsAnswer>> {

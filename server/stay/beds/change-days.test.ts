@@ -11,7 +11,7 @@ import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } fr
 const [wed, thu, fri, sat] = ['2030-11-13', '2030-11-14', '2030-11-15', '2030-11-16'] as const
 const day = 24 * hour
 
-/** On the first evening: a guest who chose 14 to 15 November (one night) before stays closed, with a bed in room 7. */
+/** The first evening. A guest chose 14 to 15 November (one night) before stays closed, and has a bed in room 7. */
 async function aGuestOfOneNight() {
   const site = await aSite()
   site.clock.now = beforeNights
@@ -52,7 +52,7 @@ async function takeBed(
 }
 
 describe('the days of a guest', () => {
-  it('B3: after stays have closed, staff can add a day before and after; bed and price remain the same', async () => {
+  it('B3: after stays have closed, staff can add a day before and a day after the stay; bed and price do not change', async () => {
     const { site, guest, roomId, change, placesOf } = await aGuestOfOneNight()
     expect((await say(site, guest, null, null)).body.code).toBe('stay_closed')
     const due = await amountDueOf(site, guest)
@@ -70,11 +70,11 @@ describe('the days of a guest', () => {
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('you arrive on Wed 13 Nov and leave on Sat 16 Nov')
     expect(mail?.text).toContain('The price does not change.')
-    // The guest has had no mail about a room yet, so this mail names none: the team may still move them.
+    // The guest has not had a mail about a room yet, so this mail names no room: staff may still change the room.
     expect(mail?.text).not.toContain('Lake')
   })
 
-  it('B3: entering the former days undoes a change of days, and a call that is sent twice counts once', async () => {
+  it('B3: entering the former days undoes a change of days; a repeated request changes nothing', async () => {
     const { site, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(wed, sat)
     await change(wed, sat)
@@ -91,7 +91,7 @@ describe('the days of a guest', () => {
     await takeBed(site, staff, roomId, thu)
   })
 
-  it('B3: if the bed is not free on an added night, nothing changes until another room or no bed is chosen', async () => {
+  it('B3: if the bed is taken on an added night, the change is refused until staff choose another room or no bed', async () => {
     const { site, staff, houseId, roomId, userId, change, placesOf } = await aGuestOfOneNight()
     await takeBed(site, staff, roomId, fri)
     const refused = await change(thu, null)
@@ -109,7 +109,7 @@ describe('the days of a guest', () => {
     expect(await placesOf()).toEqual([[roomId, 1, thu]])
   })
 
-  it('B3: a guest in the house can stay a day longer than their last night', async () => {
+  it('B3: on the day of departure, staff can add a night for a guest who has not left yet', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const desk = await anOrganiser(site, 'hospitality', { username: 'Second day' })
@@ -145,7 +145,7 @@ describe('the days of a guest', () => {
     expect(await auditRows(site, 'stay.nights')).toEqual([])
   })
 
-  it('B3: changing a day deletes its hour, and the mail names the room if an earlier mail did', async () => {
+  it('B3: changing the day of arrival deletes the hour of arrival; a room that was mailed before is in the mail', async () => {
     const { site, staff, guest, change } = await aGuestOfOneNight()
     await staff.post('/stay/tell', undefined)
     expect((await ensureStay(site, guest)).arrivalHour).toBe(22)
@@ -208,7 +208,7 @@ describe('beds on some nights', () => {
     expect(mail?.text).toContain('room 9: the night of Thu 14 Nov.')
   })
 
-  it('B5: a guest with a bed on some nights is proposed a bed for the other nights, and can be moved for one night', async () => {
+  it('B5: a guest with a bed on some nights is proposed a bed for the other nights; staff can move the guest for one night', async () => {
     const { site, staff, houseId, roomId } = await aGuestOfOneNight()
     const userId = await userIdOf(site, await aGuest(site))
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1, nights: [wed] }] })
@@ -223,7 +223,7 @@ describe('beds on some nights', () => {
     expect([(await places())?.missing, (await places())?.beds.length]).toEqual([[fri], 2])
   })
 
-  it('B5: on the day of departure the profile still shows the room of a guest in the house, and the list shows the departure', async () => {
+  it('B5: on the day of departure, the profile of a guest in the house has the room; the list has the departure', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })
@@ -239,7 +239,7 @@ describe('beds on some nights', () => {
     expect(tonight).toMatch(/Lake,no bed,0,Gulab.*,leaves,/)
   })
 
-  it('B5: a person whose facility no longer has nights is not proposed a bed for missing nights', async () => {
+  it('B5: no bed is proposed for a person whose facility no longer includes nights', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })

@@ -1,4 +1,4 @@
-// Staff change a guest's days, also after stays have closed: a day earlier, a missed train, a day longer.
+// Staff change a guest's days, also after stays have closed: for example, if a guest misses a train.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
@@ -21,10 +21,11 @@ import { fitBeds } from './fit-beds.ts'
 import { freeUnentitledBeds } from './free-beds.ts'
 
 /**
- * Changes a guest's days of arrival and departure; the price does not depend on them (domain/money). The bed on a
- * dropped night becomes free. An added night gets the same bed, a bed in another room, or none yet, as the call says.
- * Refuses people without nights and people who have left, days that are not offered, added nights above the limits of
- * beds, and a bed that is not free: then nothing changes. The guest gets a mail. To undo it, send the former days.
+ * Changes a guest's days of arrival and departure. The price does not depend on the days (domain/money). The bed on a
+ * dropped night becomes free. For added nights, the call asks for the same bed, a bed in another room, or no bed yet.
+ * Refuses people without nights, people who have left, days that are not offered, added nights above the limits of
+ * beds, and beds that are not free. A refused call changes nothing. The guest gets a mail. To undo the change, send the
+ * former days.
  */
 export async function changeDays(
   trx: Transaction,
@@ -50,7 +51,7 @@ export async function changeDays(
   await setDays(trx, personId, change)
   await clearNoShow(trx, personId)
   const missing = await giveBedsFor(trx, edition, { personId, staffId, room: change.room, added }, now)
-  // The mail names the rooms only to people who got a mail about their room before.
+  // The mail names the rooms only if the guest was mailed a room before.
   await trx
     .updateTable('stay')
     .set({ room_mailed_at: isoTime(now) })
@@ -78,7 +79,7 @@ async function findGuest(trx: Transaction, userId: string): Promise<{ id: string
 
 type Days = { arrivalDay: string | null; departureDay: string | null }
 
-/** The hour of arrival or departure is deleted when its day changes. */
+/** Sets the days. If a day changes, its hour is deleted. */
 async function setDays(trx: Transaction, personId: string, { arrivalDay, departureDay }: Days): Promise<void> {
   const { arrival_day, arrival_hour, departure_day, departure_hour } = await ensureStay(trx, personId)
   await trx
@@ -95,7 +96,7 @@ async function setDays(trx: Transaction, personId: string, { arrivalDay, departu
 
 type BedChoice = { personId: string; staffId: string; room: string; added: readonly string[] }
 
-/** Gives beds for the new nights as `room` asks. Returns the nights to come that still have no bed. */
+/** Gives beds for the new nights in the way that `room` says. Returns the nights to come that still have no bed. */
 async function giveBedsFor(
   trx: Transaction,
   edition: Edition,

@@ -34,11 +34,11 @@ export async function fitBeds(
   const nightsToFree = surplus.map(({ night }) => night)
   if (keepsOne) await freeBeds(trx, edition, [personId], now, { nights: nightsToFree })
   else await withdrawBeds(trx, edition, [personId], now)
-  const given = { person_id: personId, allotted_at: isoTime(now), allotted_by: staffId }
+  const columns = { person_id: personId, allotted_at: isoTime(now), allotted_by: staffId }
   if (added.length > 0)
     await trx
       .insertInto('allotment')
-      .values(added.map(bed => ({ ...bed, ...given })))
+      .values(added.map(bed => ({ ...bed, ...columns })))
       .execute()
   return missing.filter(night => !added.some(bed => bed.night === night))
 }

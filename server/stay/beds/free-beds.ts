@@ -7,12 +7,14 @@ import { countOf } from '../../lists/lists.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { selectGuests } from '../guests.ts'
 
-/** The night of `now`. In the small hours, before the festival's day begins, it is the night of the day before. */
+/**
+ * The night that `now` belongs to. In the small hours, before the festival's day begins, that is the previous night.
+ */
 export function presentNight({ festival }: Edition, now: Millis): string {
   return festivalDay(festival, now)
 }
 
-/** How many nights from tonight on the person has a bed for. */
+/** The number of nights, from tonight on, for which the person has a bed. */
 export function countBedNights(db: Db, edition: Edition, personId: string, now: Millis): Promise<number> {
   const nights = db.selectFrom('allotment').select('night').where('person_id', '=', personId)
   return countOf(db, nights.where('night', '>=', presentNight(edition, now)))
@@ -20,7 +22,7 @@ export function countBedNights(db: Db, edition: Edition, personId: string, now: 
 
 /**
  * Frees the beds of these people from tonight on, or only on the given `nights`; past nights do not change. Beds must
- * be locked. `actId` is the act of a house's desk that causes it. Returns how many people had a bed.
+ * be locked. `actId` is the house desk's act that frees them. Returns how many people had a bed.
  */
 export async function freeBeds(
   trx: Transaction,

@@ -1,5 +1,5 @@
 // A guest who was mailed a room and then loses the bed gets one mail about the loss. The mail about too few events is
-// a different one (lacking-events.test.ts).
+// another mail (lacking-events.test.ts).
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../features.ts'
 import { cancel } from '../../testing/cancelling.ts'
@@ -24,7 +24,7 @@ async function mailedGuests(count = 1, now = beforeNights) {
   return { site, staff, roomId, guests, ids, guest: guests[0]!, userId: ids[0]! }
 }
 
-/** The mails to the person that no bed is reserved, after every job ran twice. */
+/** Runs every job twice. Returns the person's mails which say that their bed is no longer reserved. */
 async function lossesOf(site: Site, { email }: TestPerson) {
   for (const { run } of [...jobs, ...jobs]) await run(site.database, site.edition, site.clock.now, site.config)
   await site.worker.tick()
@@ -32,7 +32,7 @@ async function lossesOf(site: Site, { email }: TestPerson) {
 }
 
 describe('a guest with a mail about their room', () => {
-  it('B4: a guest who now has too few events gets one mail that no bed is reserved, with the number of missing events', async () => {
+  it('B4: a guest who now has too few events gets one mail about the lost bed; the mail says how many events are needed', async () => {
     const { site, staff, guest, userId } = await mailedGuests()
     expect(await lossesOf(site, guest)).toEqual([])
     await site.post('/api/users/deleteEvent', { event: [2] }, guest)
@@ -42,7 +42,7 @@ describe('a guest with a mail about their room', () => {
     expect((await overviewOf(staff)).people.find(person => person.userId === userId)).toBeUndefined()
   })
 
-  it('B4: a guest who chooses another facility, becomes a student, or is unregistered at the desk gets one mail', async () => {
+  it('B4: choosing another facility, becoming a student, and being unregistered at the desk each cause one mail', async () => {
     const { site, guests } = await mailedGuests(3)
     await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, guests[0])
     await site.database.db
@@ -56,7 +56,7 @@ describe('a guest with a mail about their room', () => {
     expect(changer?.text).toContain('Your current choice does not include nights.')
   })
 
-  it('B4: a guest whose bed the team frees, or who is marked as a no-show, gets one mail', async () => {
+  it('B4: a guest gets one mail if the team frees the bed or marks the guest as a no-show', async () => {
     const { site, staff, guests, ids } = await mailedGuests(2, firstEvening)
     await staff.post('/stay/move', { userId: ids[0], roomId: null, bed: null })
     await act(staff, ids[1]!, 'no-show', { reason: 'does not answer' })
@@ -65,7 +65,7 @@ describe('a guest with a mail about their room', () => {
     expect(await lossesOf(site, guests[1]!)).toHaveLength(1)
   })
 
-  it('B4: a guest gets no mail if an event was cancelled, if they left, or if they were moved to another bed', async () => {
+  it('B4: a guest gets no mail about a lost bed if an event is cancelled, or the guest leaves or is moved to another bed', async () => {
     const { site, staff, roomId, guests, ids } = await mailedGuests(3, firstEvening)
     const admin = await anOrganiser(site, 'admin')
     const other = await aRoom(staff, await aHouse(staff))
@@ -77,7 +77,7 @@ describe('a guest with a mail about their room', () => {
     expect((await overviewOf(staff)).people.find(({ userId }) => userId === ids[2])?.bed?.roomId).toBe(roomId)
   })
 
-  it('B4: a guest who chooses nights again is mailed the new room, and is mailed again if that bed is lost too', async () => {
+  it('B4: a guest who chooses nights again is mailed the new room, and is mailed again if that bed is lost', async () => {
     const { site, staff, roomId, guest, userId } = await mailedGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     expect(await lossesOf(site, guest)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('a guest with a mail about their room', () => {
     expect(await lossesOf(site, guest)).toHaveLength(2)
   })
 
-  it('B4: a guest who chooses nights again and gets a bed before the mail is sent gets no mail about the loss', async () => {
+  it('B4: a guest who has a bed again before the mail about the loss is sent does not get that mail', async () => {
     const { site, staff, roomId, guest, userId } = await mailedGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)

@@ -18,7 +18,7 @@ const program = join(import.meta.dirname, '..', '..', 'testing', 'stay-program.t
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Several organisers give the last bed to different people at the same moment. Returns the number of beds by night. */
+/** Gives the last bed to different people at the same moment. Returns the number of beds given for each night. */
 async function takeLastBed(site: Site, count: number, callers?: readonly Staff[]): Promise<number[]> {
   site.clock.now = beforeNights
   const staff = await anOrganiser(site, 'hospitality')
@@ -34,11 +34,11 @@ async function takeLastBed(site: Site, count: number, callers?: readonly Staff[]
 }
 
 describe('the last bed', () => {
-  it('H6: when 50 organisers give the last bed at the same moment, one succeeds for each night', async () => {
+  it('H6: when 50 requests give the last bed at the same moment, one request succeeds', async () => {
     expect(await takeLastBed(await aSite(), 50)).toEqual([1, 1, 1])
   })
 
-  it('H6: when organisers on two server processes give the last bed, one succeeds', async () => {
+  it('H6: when organisers on two server processes give the last bed at the same moment, one request succeeds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [one, other] = [await aSite({ place }), await aSite({ place })]
@@ -58,7 +58,7 @@ describe('the last bed', () => {
   })
 })
 
-it('H6: when kill -9 interrupts giving many beds, either all of them are stored or none', async () => {
+it('H6: if kill -9 interrupts a request that gives many beds, either all the beds are stored or no bed is stored', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const { database, remove } = await aDatabase(place)

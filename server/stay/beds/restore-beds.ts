@@ -9,7 +9,7 @@ import { freeUnentitledBeds, presentNight } from './free-beds.ts'
 
 /**
  * The room where the person had a bed at the time `at`, for that night or for the next night with a bed; undefined if
- * there was none. A bed that was freed after `at` counts; a bed that was given after `at` does not.
+ * the person had no bed. A bed that was freed after `at` counts; a bed that was given after `at` does not.
  */
 export async function findRoomAt(db: Db, edition: Edition, personId: string, at: Millis) {
   const night = presentNight(edition, at)
@@ -35,8 +35,8 @@ export async function findRoomAt(db: Db, edition: Edition, personId: string, at:
 }
 
 /**
- * Restores the beds that the desk's act `actId` freed, for the nights to come. Returns false, and restores none, if the
- * bed of one night is no longer available. If the person has got another bed, that bed remains. Beds must be locked.
+ * Restores the beds that the desk's act `actId` freed, for the nights to come. Returns false and restores no bed if one
+ * of the beds is no longer available. If the person has another bed now, that bed remains. Beds must be locked.
  */
 export async function restoreBeds(
   trx: Transaction,
@@ -67,10 +67,10 @@ export async function restoreBeds(
     return !taken.some(other => other.room_id === bed.room_id && other.bed === bed.bed && other.night === bed.night)
   }
   if (!(await isGuest(trx, edition, 'nights', personId)) || !lost.every(isFree)) return false
-  const given = { person_id: personId, gender, allotted_at: isoTime(now), allotted_by: staffId }
+  const columns = { person_id: personId, gender, allotted_at: isoTime(now), allotted_by: staffId }
   await trx
     .insertInto('allotment')
-    .values(lost.map(bed => ({ ...bed, ...given })))
+    .values(lost.map(bed => ({ ...bed, ...columns })))
     .execute()
   return true
 }

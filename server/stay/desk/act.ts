@@ -1,4 +1,4 @@
-// An act of a house's desk: the types and notes that the files about it share.
+// An act of a house's desk: types and notes that several files of this folder use.
 import type { Millis } from '../../../domain/day.ts'
 import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import { isoTime } from '../../clock.ts'
@@ -6,7 +6,7 @@ import { isoTime } from '../../clock.ts'
 /** What the desk entered in the form. */
 export type DeskForm = {
   houseId: string
-  /** For an undo: the id of the act to undo; empty: the last act. */
+  /** For an undo: the id of the act to undo; empty to undo the last act. */
   undoes: string
   cardSeen: boolean
   keyMoved: boolean
@@ -23,7 +23,7 @@ export type Act = DeskForm & {
   byId: string
   /** When the act happened. */
   at: Millis
-  /** A device recorded the act without network. It is refused only if it contradicts stored data. */
+  /** True if a device recorded the act without network. Such an act is applied unless it contradicts stored data. */
   isLate: boolean
 }
 
@@ -37,7 +37,7 @@ export const actNotes = {
   unpaid: 'Has a balance to pay and was let in without network.',
   bedTaken: 'The bed was given to another guest. Give a new bed under Allot.',
   noBed: 'Has no bed from tonight on. Give one under Allot.',
-  otherHouse: 'The device showed a different house from the one with the bed: ask where the guest sleeps.',
+  otherHouse: 'The bed is in another house than the device showed: ask where the guest sleeps.',
   otherBook: 'The deposit is recorded at another house.',
   taken: 'The desk reported taking a deposit. It is recorded at the house.',
   noneHeld: 'The desk reported giving a deposit back, but no house holds one.',

@@ -17,10 +17,10 @@ import { applyAct } from './apply-act.ts'
 import { returnDepositsOf } from './deposits.ts'
 import { recordApplied, toAct } from './desk-acts.ts'
 
-/** How many settled acts are listed, so that one settled by mistake can be reopened. */
+/** The number of settled acts in the list. An act that was settled by mistake can be reopened there. */
 const settledShown = 20
 
-/** The open acts in the order in which they happened, then the last settled ones. */
+/** The open acts in the order in which they happened, then the acts that were settled last. */
 export async function readActsToReview(db: Db): Promise<ActsToReview> {
   const select = db
     .selectFrom('desk_act')
@@ -59,8 +59,8 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
 type Change = z.output<typeof reviewActBody>['change']
 
 /**
- * Settles an act with a note, reopens it, or applies it if that has become possible. Refuses acts that are not open,
- * and acts that still cannot be applied.
+ * Settles an act with a note, reopens it, or applies it if that is possible now. Refuses acts that are not open, and
+ * acts that still cannot be applied.
  */
 export async function reviewAct(
   trx: Transaction,

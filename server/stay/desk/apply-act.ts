@@ -1,4 +1,4 @@
-// Applies one act of a house's desk, as of the time when it happened. Each kind refuses before it writes anything.
+// Applies one act of a house's desk, as of the time when it happened. Every check comes before the first write.
 import type { Millis } from '../../../domain/day.ts'
 import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import { isoTime } from '../../clock.ts'
@@ -48,7 +48,7 @@ async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   if (other) refuse('stay_arrived', { name: person.username, house: other.house })
 }
 
-/** The arrival of a guest who was at a house at the time of the act; refuses if there is none. */
+/** The arrival of a guest who was at a house at the time of the act; refuses a guest who was at no house. */
 async function findOpenArrival(trx: Transaction, act: Act) {
   const arrivals = await readArrivals(trx, act.person.id)
   const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))
@@ -85,7 +85,7 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
       undone_by: null,
     })
     .execute()
-  // Cash taken without network exists, even if another desk took a deposit before.
+  // Cash that was taken without network must be recorded, even if another desk took a deposit before.
   const isTaken = act.deposit && (isLate || guest?.deposit === 0)
   const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
   const isFreed = await cancelNoShow(trx, edition, act, now)

@@ -30,8 +30,8 @@ export async function addDeposit(
 }
 
 /**
- * Whole rupees of the person's deposit per house, now or at `until` (ISO-8601). Houses that hold none are left out.
- * `houseId` is null if the house is not known.
+ * The person's deposit at each house in whole rupees, now or at `until` (ISO-8601). Houses without a deposit are left
+ * out. `houseId` is null if the house is not known.
  */
 export async function readHeldByHouse(
   db: Db,
@@ -49,8 +49,8 @@ export async function readHeldByHouse(
 }
 
 /**
- * Gives back the deposit that each house held at the time of the act (`source.at`), but not more than it holds now: a
- * late act must not give back a deposit that was taken after it. Returns the sum.
+ * Gives back the deposit that each house held at the time of the act (`source.at`), but not more than the house holds
+ * now. So a late act does not give back a deposit that was taken after the act. Returns the sum.
  */
 export async function returnDeposits(trx: Transaction, source: DepositSource, personId: string): Promise<number> {
   const now = new Map((await readHeldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))
@@ -94,7 +94,7 @@ export async function retakeDeposit(trx: Transaction, source: DepositSource, act
     .where('act_id', '=', actId)
     .where('amount', '<', 0)
     .execute()
-  for (const { amount, ...of } of rows) await addDeposit(trx, source, { ...of, amount: -amount })
+  for (const { amount, ...row } of rows) await addDeposit(trx, source, { ...row, amount: -amount })
   return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
@@ -116,8 +116,8 @@ export async function sumWithoutHouse(db: Db, actId: string): Promise<number> {
 }
 
 /**
- * Records the act's deposit once. If it was recorded without a house before, moves it to this house. Returns false if
- * it is recorded at another house.
+ * Records the act's deposit once. A deposit that was recorded without a house is moved to this house. Returns false if
+ * the deposit is recorded at another house.
  */
 export async function bookDeposit(
   trx: Transaction,
@@ -139,8 +139,8 @@ export async function bookDeposit(
 }
 
 /**
- * Each house with its number of deposits, the deposits to give back because the guests are not there, and its last
- * count. The expected sum is shown only after a count, so that it cannot influence the counting.
+ * Each house with the number of its deposits, the deposits of guests who are no longer there, and its last count. The
+ * expected sum is shown only after a count, so that it cannot influence the counting.
  */
 export async function readDepositHouses(db: Db): Promise<DepositsAnswer> {
   const rows = await db
@@ -180,8 +180,8 @@ function lastCountOf(counts: { at: string; by: string; counted: number; expected
 }
 
 /**
- * Stores the counted sum and returns the expected one. If they differ, a second count carries the reason. All counts
- * are stored.
+ * Stores the counted sum and returns the expected sum. If the sums differ, the house counts again and gives a reason.
+ * All counts are stored.
  */
 export async function countDeposits(
   trx: Transaction,

@@ -45,8 +45,8 @@ export async function actAtDesk(
   const isAudited = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', sent.actId).executeTakeFirst()
   if (known || isAudited) return { answer: await answer(true, known?.problem ?? ''), entries: [] }
 
-  const { at: then, doubt } = happenedAt(sent, now)
-  const at = isLate || !person ? then : await timeAfterOthers(trx, person.id, then)
+  const { at: happened, doubt } = happenedAt(sent, now)
+  const at = isLate || !person ? happened : await timeAfterOthers(trx, person.id, happened)
   const byId = await findAuthorId(trx, sent.madeBy, sent.staffId)
   const { actId: id, kind, houseId, undoes, cardSeen, keyMoved, deposit, reason } = sent
   const form: DeskForm = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
@@ -116,7 +116,7 @@ const doubts = {
   clock: 'The clock of the device was set back: ask the desk when this was.',
 }
 
-/** Places an act made online after all earlier ones, even if the server's clock was set back. */
+/** The time of an act made online: after all earlier acts, even if the server's clock was set back. */
 async function timeAfterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
   const last = await trx
     .selectFrom('desk_act')
@@ -161,7 +161,7 @@ async function tryAct(
   }
 }
 
-/** Records the cash of an act that cannot be applied, once, because the desk did move the money. */
+/** Records, once, the cash of an act that cannot be applied, because the desk has taken or returned the money. */
 async function bookCash(
   trx: Transaction,
   edition: Edition,
@@ -205,7 +205,7 @@ async function applyPending(trx: Transaction, edition: Edition, person: Person, 
     const act = toAct(row, person)
     const done = await tryAct(trx, edition, act, act.byId, now)
     if (typeof done === 'string') {
-      // The deposit that this act gave back may have been recorded by now.
+      // If this act gave back a deposit that was not recorded then, the deposit may be recorded now.
       await bookCash(trx, edition, act, now)
       continue
     }

@@ -70,12 +70,12 @@ async function walk(seed: number, steps: number): Promise<void> {
     if (what === 'facility' && random.chance(0.2)) await facilityAtDesk(site, guest, 'Nothing').catch(() => {})
     if (what === 'staff') {
       const { acts } = (await staff.get('/stay/desk/kept')).body as ActsToReview
-      const kept = acts.find(({ isSettled }) => !isSettled)
+      const openAct = acts.find(({ isSettled }) => !isSettled)
       const change = random.pick([
-        { kind: 'settle', id: kept?.id, note: 'asked the desk', depositBack: random.chance(0.5) },
-        { kind: 'apply', id: kept?.id },
+        { kind: 'settle', id: openAct?.id, note: 'asked the desk', depositBack: random.chance(0.5) },
+        { kind: 'apply', id: openAct?.id },
       ])
-      if (kept) await staff.post('/stay/desk/kept', { change })
+      if (openAct) await staff.post('/stay/desk/kept', { change })
     }
     const broken = await brokenInvariants(stayInvariants, site.database.db, site.edition, site.clock.now)
     if (broken.length > 0) throw new Error(`seed ${seed}\n${said.join('\n')}\n${JSON.stringify(broken)}`)

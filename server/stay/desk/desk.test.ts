@@ -48,7 +48,7 @@ describe('the desk of a house', () => {
     expect(await site.database.db.selectFrom('deposit').select('id').execute()).toHaveLength(1)
   })
 
-  it('H8: recording the arrival of an unpaid guest needs a reason, and the desk sees no sum', async () => {
+  it('H8: the desk must give a reason to record the arrival of an unpaid guest, and sees no sum', async () => {
     const { staff, userId } = await aHouseWithGuest({ paid: 100 })
     expect((await overviewOf(staff)).people[0]?.paid).toBe(false)
     const refused = await act(staff, userId, 'arrived')
@@ -57,7 +57,7 @@ describe('the desk of a house', () => {
     expect((await act(staff, userId, 'arrived', { reason: 'pays in the morning' })).status).toBe(200)
   })
 
-  it('H8: marking a no-show needs a reason, frees the bed, and is possible only after an arrival was undone', async () => {
+  it('H8: a no-show needs a reason and frees the bed; a guest who has arrived cannot be marked as a no-show', async () => {
     const { staff, userId, roomId } = await aHouseWithGuest()
     expect((await act(staff, userId, 'no-show')).body.code).toBe('no_show_reason')
     expect((await overviewOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
@@ -148,14 +148,17 @@ it('H4: a file cannot change the gender of a room where people slept, and the pr
   await act(staff, userId, 'left')
   const csv = `house,room,beds,gender\nLake House,${room?.number},2,men\n`
   const { lines } = (await staff.post('/stay/rooms/preview', { csv })).body as RoomsPreview
-  expect(lines[0]).toMatchObject({ verdict: 'wrong', note: 'people slept there, and it was for women' })
+  expect(lines[0]).toMatchObject({
+    verdict: 'wrong',
+    note: 'people have slept there, so the room must remain for women',
+  })
   expect((await staff.post('/stay/rooms/import', { csv })).body.code).toBe('rooms_file_wrong')
 })
 
 const house = { name: 'A', kind: 'both', way: '', phone: '', hours: '' }
 
 describe('lists of nights', () => {
-  it('H12: each list is downloaded with its rows, and a name that starts like a formula is made harmless', async () => {
+  it('H12: each list can be downloaded with its rows; a name that begins like a formula is escaped', async () => {
     const { staff, houseId, userId } = await aHouseWithGuest({ username: '=1+1' })
     await act(staff, userId, 'arrived', { deposit: true })
     const lines = async (query: string) =>
@@ -173,7 +176,7 @@ describe('lists of nights', () => {
     expect((await staff.get('/stay/lists/file?format=xlsx&list=tonight')).status).toBe(200)
   })
 
-  it('H12: the sheet of a house for a fire includes people in the house who no longer have a bed', async () => {
+  it('H12: the emergency sheet of a house includes people in the house who no longer have a bed', async () => {
     const { site, staff, houseId, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived')
     await facilityAtDesk(site, guest, 'Nothing')
@@ -186,7 +189,7 @@ describe('lists of nights', () => {
 })
 
 describe('notices', () => {
-  it('H12: a notice can be sent to a house, a night, or people with meals, but coordinators cannot select by house', async () => {
+  it('H12: staff can send a notice to a house, a night, or people with meals; a coordinator cannot choose a house', async () => {
     const { site, guest } = await aHouseWithGuest()
     const fed = await aGuest(site, { facility: 'Meals' })
     const admin = await anOrganiser(site, 'admin')
@@ -202,7 +205,7 @@ describe('notices', () => {
     expect(await reached({ night: '2030-11-14' })).toEqual([await userIdOf(site, guest)])
     expect(await reached({ meals: true })).toEqual([await userIdOf(site, fed)])
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
-    const asked = { audience: { ...audience, events: [1], house: 'Lake House' } }
-    expect((await coordinator.post('/notices/preview', asked)).status).toBe(403)
+    const request = { audience: { ...audience, events: [1], house: 'Lake House' } }
+    expect((await coordinator.post('/notices/preview', request)).status).toBe(403)
   })
 })

@@ -36,7 +36,7 @@ export async function readDeskList(
   })
 }
 
-/** The id of each person's last arrival, departure or no-show that was not undone, by person id. */
+/** By person id: the id of the person's last arrival, departure or no-show that was not undone. */
 async function readLastActs(db: Db): Promise<Map<string | null, string>> {
   const acts = await db
     .selectFrom('desk_act')

@@ -7,8 +7,7 @@ const deposits: Invariant = {
   sentence:
     'A house holds a deposit only for a guest with an arrival there, or for a late act that staff review; nobody gets ' +
     'back more than they paid',
-  remedy:
-    'Compare the person’s deposits with the list of the house, and give back what it holds under House desk, Deposits.',
+  remedy: 'Compare the person’s deposits with the list of the house. Give deposits back under House desk, Deposits.',
   async find(db) {
     const { rows } = await sql<Breach>`
       select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
@@ -43,7 +42,7 @@ const pendingWithoutReason: Invariant = {
 
 const arrivalsOfActs: Invariant = {
   name: 'arrivals',
-  sentence: 'An arrival counts exactly as long as its act was not undone',
+  sentence: 'An arrival counts if its act was not undone, and only then',
   remedy: 'Look at the acts of that guest in the audit log, and record the arrival again.',
   async find(db) {
     const { rows } = await sql<Breach>`

@@ -42,16 +42,16 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
       ['YYYYYYYYYY', ''],
     ] as const)
       expect((await act(staff, who, 'arrived', { ...arrival, at: night, houseId: house })).status).toBe(200)
-    const kept = await keptOf(staff)
-    expect(kept.map(one => [one.userId, one.deposit])).toEqual([
+    const acts = await keptOf(staff)
+    expect(acts.map(one => [one.userId, one.deposit])).toEqual([
       [userId, 250],
       ['ZZZZZZZZZZ', 250],
       ['YYYYYYYYYY', 250],
     ])
     expect(await expectedIn(staff, houseId)).toBe(500)
-    expect(JSON.stringify(kept)).not.toContain('Gulab')
+    expect(JSON.stringify(acts)).not.toContain('Gulab')
     await holds()
-    for (const { id } of kept) {
+    for (const { id } of acts) {
       const change = { kind: 'settle', id, note: 'found and paid back', depositBack: true }
       expect((await staff.post('/stay/desk/kept', { change })).status).toBe(200)
     }
@@ -75,13 +75,13 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     const once = { ...arrival, at: night, actId: crypto.randomUUID() }
     for (const repeated of [false, true])
       expect((await act(staff, userId, 'arrived', once)).body).toMatchObject({ repeated, deposit: 250 })
-    const kept = { at: night, actId: crypto.randomUUID(), deposit: true }
+    const lateArrival = { at: night, actId: crypto.randomUUID(), deposit: true }
     for (const repeated of [false, true])
-      expect((await act(staff, 'ZZZZZZZZZZ', 'arrived', kept)).body.repeated).toBe(repeated)
+      expect((await act(staff, 'ZZZZZZZZZZ', 'arrived', lateArrival)).body.repeated).toBe(repeated)
     expect(await site.database.db.selectFrom('deposit').selectAll().execute()).toHaveLength(2)
   })
 
-  it('L7: a departure sent before its arrival is applied when the arrival is received', async () => {
+  it('L7: if a departure is received before its arrival, it is applied when the arrival is received', async () => {
     const { houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const gone = await act(staff, userId, 'left', { at: '2030-11-13T22:00:00.000Z', deposit: true })
@@ -92,7 +92,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: an undo sent before its arrival undoes that arrival when it is received', async () => {
+  it('L7: if an undo is received before its arrival, the arrival is undone when it is received', async () => {
     const { userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const actId = crypto.randomUUID()
@@ -102,7 +102,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: a late arrival from before a departure does not make the guest present again', async () => {
+  it('L7: if a departure is recorded, an earlier arrival that is sent late does not make the guest present again', async () => {
     const { site, staff: evening, userId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T19:00:00.000Z')
     await act(evening, userId, 'arrived')
@@ -124,13 +124,13 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     expect(await stateOf(staff, userId)).toBe('left')
   })
 
-  it('L7: staff settle a pending act with a note, reopen it, and apply it once it is possible', async () => {
+  it('L7: staff settle a pending act with a note, reopen it, and apply it when that has become possible', async () => {
     const { site, roomId, atMorning, holds } = await aNight()
     const bedless = await userIdOf(site, await aGuest(site, { username: 'Bina' }))
     const staff = await atMorning()
     await act(staff, bedless, 'arrived', { ...arrival, at: night })
-    const [kept] = await keptOf(staff)
-    const change = (fields: object) => staff.post('/stay/desk/kept', { change: { id: kept?.id, ...fields } })
+    const [pending] = await keptOf(staff)
+    const change = (fields: object) => staff.post('/stay/desk/kept', { change: { id: pending?.id, ...fields } })
     expect((await change({ kind: 'settle', note: '' })).status).toBe(400)
     expect((await change({ kind: 'apply' })).body.code).toBe('stay_no_bed')
     expect((await change({ kind: 'settle', note: 'asked Bina' })).status).toBe(200)

@@ -31,7 +31,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: if the clock of the device is a year off, the age of the act decides its time', async () => {
+  it('L7: if the clock of the device is a year off, the time of an act is calculated from its age', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const clock = { at: '2029-01-01T10:00:00.000Z', sentAt: '2029-01-01T16:30:00.000Z' }
@@ -40,7 +40,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     expect(arrived_at).toBe(night)
   })
 
-  it('L7: an arrival at 04:30 is accepted for the bed of the previous evening’s night', async () => {
+  it('L7: an arrival at 04:30 is accepted for a bed of the night that began the evening before', async () => {
     const { userId, atMorning } = await aNight()
     const staff = await atMorning()
     const late = { ...arrival, at: '2030-11-13T23:00:00.000Z' }
@@ -59,7 +59,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     expect(entry?.after).toContain(madeBy)
   })
 
-  it('L7: the late arrival of a guest who has since unregistered, given up the facility or become a student is recorded', async () => {
+  it('L7: a late arrival is recorded even if the guest has since unregistered, given up the facility or become a student', async () => {
     for (const change of ['nothing', 'events', 'student'] as const) {
       const { site, guest, houseId, userId, atMorning, holds } = await aNight()
       site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
@@ -77,7 +77,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     }
   })
 
-  it('L7: the late arrival of a guest who unregistered before it is recorded at the house on the device, with a note for staff', async () => {
+  it('L7: if a guest unregistered before arriving, the late arrival is recorded at the device’s house with a note for staff', async () => {
     const { site, guest, houseId, userId, atMorning, holds } = await aNight()
     for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
     await (await anOrganiser(site, 'hospitality')).post('/stay/tell', undefined)
@@ -88,7 +88,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a late departure gives back the deposit of its time, not a deposit that was taken later', async () => {
+  it('L7: a late departure gives back the deposit held at that time, not a deposit that was taken later', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -100,7 +100,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a deposit and its return that cannot be applied leave no money at the house, even if the return is sent first', async () => {
+  it('L7: if a deposit is taken and returned in acts that cannot be applied, the house holds no money', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -111,14 +111,14 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: the late arrival of an unpaid guest is recorded, with a note for staff', async () => {
+  it('L7: the late arrival of an unpaid guest is recorded with a note for staff', async () => {
     const { userId, atMorning } = await aNight({ paid: 100 })
     const staff = await atMorning()
     expect((await act(staff, userId, 'arrived', { ...arrival, at: night })).body.state).toBe('arrived')
     expect((await keptOf(staff))[0]).toMatchObject({ kind: 'arrived', isApplied: true, username: 'Gulab' })
   })
 
-  it('L7: the late arrival of a guest who has since been moved is recorded at the house that the device showed', async () => {
+  it('L7: if a guest has since been moved, a late arrival is recorded at the house that the device showed', async () => {
     const { site, staff, houseId, userId, atMorning, holds } = await aNight()
     const other = await aHouse(staff, { name: 'Hill House' })
     await staff.post('/stay/move', { userId, roomId: await aRoom(staff, other), bed: null, reason: '' })
@@ -127,11 +127,11 @@ describe('L7: an act without network counts as of the time when it happened', ()
     const { house_id } = await site.database.db.selectFrom('arrival').selectAll().executeTakeFirstOrThrow()
     expect(house_id).toBe(houseId)
     expect(await expectedIn(late, houseId)).toBe(250)
-    expect((await keptOf(late))[0]?.why).toContain('a different house')
+    expect((await keptOf(late))[0]?.why).toContain('in another house')
     await holds()
   })
 
-  it('L7: a late arrival from before a no-show cancels it, and the guest has the bed again', async () => {
+  it('L7: a late arrival that happened before a no-show cancels the no-show, and the guest has the bed again', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')
@@ -143,7 +143,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: if a late arrival cancels a no-show but the bed was given to another guest, the desk and staff get a note', async () => {
+  it('L7: if a late arrival cancels a no-show and another guest has the bed, the desk and staff get a note', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')

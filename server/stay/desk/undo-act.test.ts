@@ -59,7 +59,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     }
   })
 
-  it('B2: if the bed was given to another guest, undoing a departure restores no bed and tells the desk', async () => {
+  it('B2: if the bed was given to another guest, undoing a departure restores no bed, and the answer says so', async () => {
     const { site, staff, does, row, roomId, userId } = await aDesk()
     await does('arrived')
     await does('left')
@@ -72,7 +72,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect((await row())?.bed?.bed).toBe(2)
   })
 
-  it('B2: undoing a departure restores no bed if the room is closed, the guest is no longer entitled, or has another bed', async () => {
+  it('B2: undoing a departure restores no bed if the room is closed, or the guest is not entitled or has another bed', async () => {
     const closed = await aDesk()
     await closed.does('arrived')
     await closed.does('left')
@@ -152,7 +152,7 @@ describe('B2: deposits and no-shows', () => {
     expect((await does('deposit-back')).deposit).toBe(0)
   })
 
-  it('B2: undoing an arrival gives back the deposits taken during it, once', async () => {
+  it('B2: undoing an arrival gives back, once, the deposits that were taken since the arrival', async () => {
     const { does, expected } = await aDesk()
     await does('arrived')
     await does('deposit-taken')
@@ -164,7 +164,7 @@ describe('B2: deposits and no-shows', () => {
     expect(await expected()).toBe(0)
   })
 
-  it('B2: undoing a no-show makes the guest expected again, with the bed if it is free', async () => {
+  it('B2: after the undo of a no-show, the guest is expected again and has the bed if it is free', async () => {
     const { site, staff, does, row, roomId } = await aDesk()
     await does('no-show', { reason: 'nobody came' })
     expect(await row()).toMatchObject({ state: 'no-show', bed: null })
@@ -177,7 +177,7 @@ describe('B2: deposits and no-shows', () => {
     expect((await overviewOf(staff)).people.find(({ username }) => username === 'Gulab')?.state).toBe('expected')
   })
 
-  it('B4: undoing a second arrival leaves the deposit of the first one, and the guest has left as before', async () => {
+  it('B4: undoing a second arrival does not change the deposit of the first arrival; the guest counts as having left', async () => {
     const { staff, does, row, userId, roomId, expected } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')

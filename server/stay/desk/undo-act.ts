@@ -9,7 +9,7 @@ import { restoreBeds } from '../beds/restore-beds.ts'
 import { type Act, type ActResult, actNotes, depositSource } from './act.ts'
 import { bookDeposit, findBookedHouse, retakeDeposit, returnDepositsOf } from './deposits.ts'
 
-/** The person's arrivals, departures and no-shows that were not undone, in order; also pending ones. */
+/** The person's arrivals, departures and no-shows that were not undone, in order, including pending acts. */
 function readStateActs(trx: Transaction, personId: string) {
   return trx
     .selectFrom('desk_act')
@@ -23,39 +23,42 @@ function readStateActs(trx: Transaction, personId: string) {
     .execute()
 }
 
-/** Undoes the named act, or else the last arrival, departure or no-show before it. */
+/** Undoes the named act. If no act is named, undoes the last arrival, departure or no-show before the undo. */
 export async function undoAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const name = act.person.username
   const acts = await readStateActs(trx, act.person.id)
   const named = acts.find(({ id }) => id === act.undoes)
   if (act.undoes !== '' && !named) refuse('desk_act_gone', { name })
-  const of = named ?? acts.findLast(one => one.at <= isoTime(act.at)) ?? refuse('stay_not_arrived', { name })
-  if (acts.slice(acts.indexOf(of) + 1).some(({ applied_at }) => applied_at)) refuse('desk_act_later', { name })
+  const undone = named ?? acts.findLast(one => one.at <= isoTime(act.at)) ?? refuse('stay_not_arrived', { name })
+  if (acts.slice(acts.indexOf(undone) + 1).some(({ applied_at }) => applied_at)) refuse('desk_act_later', { name })
   await trx
     .updateTable('desk_act')
     .set({ undone_at: isoTime(act.at) })
-    .where('id', '=', of.id)
+    .where('id', '=', undone.id)
     .execute()
-  const done: ActResult = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
+  const result: ActResult = { arrivalId: undone.arrival_id, houseId: undone.house_id, notes: [] }
   const source = depositSource(act)
-  if (of.applied_at === null) {
-    if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
-    else if (of.kind === 'arrived') await returnDepositsOf(trx, source, [of.id])
-    else if (act.deposit) await retakeDeposit(trx, source, of.id)
-    return done
+  if (undone.applied_at === null) {
+    if ((await findBookedHouse(trx, act.id)) !== undefined) result.notes.push(actNotes.taken)
+    else if (undone.kind === 'arrived') await returnDepositsOf(trx, source, [undone.id])
+    else if (act.deposit) await retakeDeposit(trx, source, undone.id)
+    return result
   }
   // The cash of an undo that was pending is already recorded.
-  if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
-  if (of.kind === 'arrived') await undoArrival(trx, act, of.arrival_id ?? '')
-  const undo = { act, undoneId: of.id }
-  if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...undo, arrivalId: of.arrival_id ?? '' }, now)))
-    done.notes.push(actNotes.bedTaken)
-  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, undo, now))) done.notes.push(actNotes.bedTaken)
+  if ((await findBookedHouse(trx, act.id)) !== undefined) result.notes.push(actNotes.taken)
+  if (undone.kind === 'arrived') await undoArrival(trx, act, undone.arrival_id ?? '')
+  const undo = { act, undoneId: undone.id }
+  if (
+    undone.kind === 'left' &&
+    !(await undoLeaving(trx, edition, { ...undo, arrivalId: undone.arrival_id ?? '' }, now))
+  )
+    result.notes.push(actNotes.bedTaken)
+  if (undone.kind === 'no-show' && !(await undoNoShow(trx, edition, undo, now))) result.notes.push(actNotes.bedTaken)
   await publicDataChanged(trx)
-  return done
+  return result
 }
 
-/** Also gives back the deposits taken since this arrival; deposits of earlier arrivals remain. */
+/** Also gives back the deposits taken since this arrival. Deposits of earlier arrivals do not change. */
 async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promise<void> {
   const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
   await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
@@ -101,7 +104,7 @@ async function undoNoShow(trx: Transaction, edition: Edition, { act, undoneId }:
   return restoreBeds(trx, edition, { personId, actId: undoneId, staffId: act.byId }, now)
 }
 
-/** Removes the no-show of a guest who arrives. Returns whether their freed bed can no longer be restored. */
+/** Removes the no-show of a guest who arrives. Returns true if the freed bed cannot be restored. */
 export async function cancelNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
   const acts = await readStateActs(trx, act.person.id)
   const last = acts.findLast(({ applied_at }) => applied_at !== null)

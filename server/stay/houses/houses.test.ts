@@ -24,7 +24,7 @@ async function aLastEvening(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('removing a house or a room', () => {
-  it('B4: a room cannot be removed while a guest has not left it, even in the morning after the last night', async () => {
+  it('B4: a room cannot be removed before its guest has left, even on the morning after the last night', async () => {
     const { site, staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     site.clock.now += 11 * hour
@@ -47,7 +47,7 @@ describe('removing a house or a room', () => {
     expect(((await staff.get('/stay/deposits')).body as { houses: unknown[] }).houses).toHaveLength(1)
   })
 
-  it('B4: a house cannot be removed while a guest without a bed has not left it', async () => {
+  it('B4: a house cannot be removed while a guest is in it, even if the guest no longer has a bed', async () => {
     const { staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     const other = await aRoom(staff, await aHouse(staff))
@@ -78,7 +78,7 @@ describe('a guest in a house', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('B4: the sheet of the house for a fire lists a guest whose account was deleted', async () => {
+  it('B4: the emergency sheet of a house lists a guest whose account was deleted', async () => {
     const { site, staff, houseId, guest, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     await site.database.db

@@ -235,8 +235,8 @@ async function findGuestsStillIn(trx: Transaction, roomId: string) {
 }
 
 /**
- * Closes a room on these nights with a reason, and opens it on all others. Refuses nights that are not offered, and,
- * with the names, nights on which people have a bed there.
+ * Closes a room on these nights with a reason, and opens the room on all other nights. Refuses nights that are not
+ * offered. Also refuses nights on which people have a bed there; the refusal names these people.
  */
 export async function closeRoom(
   trx: Transaction,

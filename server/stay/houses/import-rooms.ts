@@ -133,7 +133,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     if (gender !== existing.gender && last) return bad(`${last.username} has a bed there: move them first`)
     // Past nights in the room refer to its gender, so it cannot change.
     if (gender !== existing.gender && sleptIn.some(({ room_id }) => room_id === existing.id))
-      return bad(`people slept there, and it was for ${genderWords[existing.gender]}`)
+      return bad(`people have slept there, so the room must remain for ${genderWords[existing.gender]}`)
     return {
       line,
       text,

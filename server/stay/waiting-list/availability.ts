@@ -78,15 +78,15 @@ export async function readWaitingList(db: Db, edition: Edition) {
 }
 
 /**
- * Returns the people on the waiting list who can have a bed (`next`), in the order of joining: a bed is free on each of
- * their nights. `full` lists the nights that are full for all other people: beds for `next` count as taken even while
- * nothing can be offered, so that nobody overtakes the waiting list.
+ * `next`: the people on the waiting list for whom a bed is free on each of their nights, in the order of joining.
+ * `full`: the nights that are full for all other people. Beds for `next` count as taken even while no bed can be
+ * offered, so that nobody overtakes the waiting list.
  */
 export async function readAvailability(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)
   const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
   const toCome = nightsToCome(edition, now)
-  /** Of the nights to come, returns those on which no bed is left for the gender. */
+  /** The nights to come on which no bed is left for the gender. */
   const full = (gender: string, nights: readonly string[]) =>
     nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
   const waitingList = await readWaitingList(db, edition)

@@ -32,7 +32,7 @@ async function runJobs(site: Site): Promise<void> {
 }
 
 describe('beds by night and gender', () => {
-  it('H7: when beds are full, choosing nights answers 409 and offers the waiting list; other facilities remain possible', async () => {
+  it('H7: when beds are full, nights are refused with 409; people can join the waiting list or choose another facility', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     await aGuest(site)
@@ -65,7 +65,7 @@ describe('beds by night and gender', () => {
     expect([done.status, done.body.code]).toEqual([200, undefined])
   })
 
-  it('H7: a freed bed is offered by mail to the first person on the waiting list, and accepted by choosing nights', async () => {
+  it('H7: a freed bed is offered by mail to the first person on the waiting list, who accepts by choosing nights', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const guest = await aGuest(site)
@@ -86,7 +86,7 @@ describe('beds by night and gender', () => {
     expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
   })
 
-  it('H7: a change of gender does not give a bed of the other gender, on the waiting list or at the desk', async () => {
+  it('H7: a guest can change gender only if a bed of the new gender is free; a waiting person cannot change gender', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     await aGuest(site)
@@ -167,7 +167,7 @@ describe('beds by night and gender', () => {
     expect((await choose(site, second)).status).toBe(200)
   })
 
-  it('H7: an offer that expires or is declined is made to the next person; a declined one immediately', async () => {
+  it('H7: after an offer expires or is declined, the bed is offered to the next person; after a decline, immediately', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const guest = await aGuest(site)

@@ -23,9 +23,10 @@ import { hasNights, mailWaitEnded, offerBeds } from './waiting-list.ts'
 /**
  * Checks a change before it is written if it may give a person nights, or beds for another gender: another facility,
  * another gender, no longer a student, or several of these in one act. Refuses if the beds for their gender are full on
- * one of their nights (`beds_full`, `gender_beds_full`) and none is offered to them. Accepts an open offer, and removes
- * a person who gets nights from the waiting list. Like scarce seats, limited beds need a confirmed address, because
- * fake accounts could take them all; not at the desk, where the person is present. The person must be locked.
+ * one of their nights (`beds_full`, `gender_beds_full`) and no bed is offered to them. Accepts an open offer, and
+ * removes a person who gets nights from the waiting list. Like scarce seats, limited beds need a confirmed address,
+ * because fake accounts could take them all. At the desk no address is needed, because the person is present. The
+ * person must be locked.
  */
 export async function changeNights(
   trx: Transaction,
@@ -125,7 +126,7 @@ export async function setLimits(
     const values = { night, gender, beds, changed_at, changed_by: staffId, taken_before: null }
     await trx.insertInto('bed_limit').values(values).execute()
   }
-  // Beds taken are counted only for nights with a limit, so this needs all limits to be stored.
+  // Taken beds are counted only for nights with a limit, so all limits must be stored before this.
   for (const { night, gender, taken } of await readLimits(trx, edition, now))
     if (limits.some(limit => limit.night === night && limit.gender === gender))
       await trx

@@ -1,5 +1,5 @@
-// An offer of a bed is accepted at the moment when it expires and is offered to the next person, on two servers whose
-// clocks differ a little.
+// An offer of a bed is accepted at the moment when it expires and the bed is offered to the next person. This happens
+// on two servers, whose clocks differ a little.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobs } from '../../features.ts'
 import { aDatabasePlace } from '../../testing/database.ts'
@@ -21,7 +21,9 @@ async function runJobs(site: Site): Promise<void> {
   for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)
 }
 
-/** One server accepts an offer while the other ends it. Returns how many people got a bed or an offer by this. */
+/**
+ * One server accepts an offer while the other server ends it. Returns how many people then have the bed or an offer.
+ */
 async function takeAndEnd(early: Site, late: Site): Promise<number> {
   early.clock.now = beforeNights
   const staff = await anOrganiser(early, 'hospitality')

@@ -1,4 +1,4 @@
-// The limit of beds holds for every way to get nights. Two members of the team set limits at the same time.
+// The limit of beds applies to every way to get nights. Two members of the team set limits at the same time.
 import { describe, expect, it } from 'vitest'
 import type { LimitsAnswer } from '../../../domain/stay/desk-api.ts'
 import { invariants } from '../../features.ts'
@@ -51,7 +51,7 @@ async function taken(site: Site, staff: Staff, gender = 'female') {
 }
 
 describe('the limit of beds', () => {
-  it('B7: a temporary student cannot return to nights if the bed was taken since', async () => {
+  it('B7: a person who was marked as a student by mistake does not get the nights back if somebody took the bed', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     expect((await mark(guest)).status).toBe(200)
     const other = await woman(site)
@@ -64,7 +64,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: a temporary student gets the nights again if nobody took the bed', async () => {
+  it('B7: a person who was marked as a student by mistake gets the nights back if nobody took the bed', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     await mark(guest)
     expect(await taken(site, staff)).toEqual([0, 0, 0])
@@ -72,7 +72,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: the limit of beds holds when a student changes to an address outside the institute', async () => {
+  it('B7: the limit of beds applies when a student changes to an address outside the institute', async () => {
     const { site, staff } = await aFullHouse()
     const { emailDomain } = testEdition.festival.institute
     const student = await woman(site, { email: `was-student@${emailDomain}`, facility: 'Hostel', events: [] })
@@ -86,7 +86,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: the limit of beds holds for a choice on the site, with events, at the desk, and by a correction', async () => {
+  it('B7: the limit of beds applies to a choice on the site, a choice together with events, the desk, and a correction', async () => {
     const { site, staff, correct, atDesk } = await aFullHouse()
     const person = await woman(site)
     const leaving = { event: [1], facility: 'Hostel' }
@@ -101,7 +101,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: a walk-in, registered by the desk, cannot exceed the limit of beds', async () => {
+  it('B7: the desk cannot register a walk-in with nights above the limit of beds', async () => {
     const { site, staff, admin } = await aFullHouse()
     const person = {
       username: 'Walks In',
@@ -121,7 +121,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: the limit of beds holds when a person with a bed removes their gender for a while', async () => {
+  it('B7: the limit of beds applies when a person with a bed removes their gender for a while', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const own = await site.post('/api/users/details', { gender: '' }, { token: guest.token })
     const atDesk = await correct(guest, { gender: '' })
@@ -130,7 +130,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: people who had nights before the limit was set keep them, and can reduce them', async () => {
+  it('B7: people who had nights before the limit was set keep those nights, and can drop some of them', async () => {
     const { site, staff, guest } = await aFullHouse()
     await limit(staff, 'female', 0)
     expect(await taken(site, staff)).toEqual([1, 1, 1])
@@ -161,7 +161,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('D11: correcting the gender and removing nights together needs no bed of the new gender, and frees the old one', async () => {
+  it('D11: a correction that changes the gender and removes the nights needs no new bed and frees the old bed', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const roomId = await aRoom(staff, await aHouse(staff))
     const userId = await userIdOf(site, guest)
@@ -183,7 +183,7 @@ describe('gender and facility in one correction', () => {
     ])
   })
 
-  it('D11: correcting a waiting person’s gender and giving nights together removes them from the waiting list', async () => {
+  it('D11: a correction that changes a waiting person’s gender and gives nights removes the person from the waiting list', async () => {
     const { site, staff, correct } = await aFullHouse()
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
     const join = { facility: 'Hostel' }

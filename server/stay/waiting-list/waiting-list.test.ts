@@ -41,7 +41,7 @@ const mailsTo = async (site: Site, { email }: TestPerson) => {
 const brokenOf = async (site: Site) =>
   (await brokenInvariants(invariants, site.database.db, site.edition, site.clock.now)).map(({ name }) => name)
 
-/** One bed for women on each night, which a guest has. */
+/** One bed for women on each night; a guest has this bed. */
 async function aFullHouse(options: SiteOptions = {}) {
   const site = await aSite(options)
   site.clock.now = beforeNights
@@ -103,7 +103,7 @@ describe('before a bed is offered', () => {
     expect((await waitingOf(site, first)).waiting).toBeNull()
   })
 
-  it('B1: once registration has closed, nobody can join the waiting list, and no page offers it', async () => {
+  it('B1: once registration has closed, nobody can join the waiting list, and no page offers the list', async () => {
     const { site } = await aFullHouse(closing())
     const late = await woman(site)
     expect((await waitingOf(site, late)).full).not.toEqual([])
@@ -155,7 +155,7 @@ describe('before a bed is offered', () => {
     expect(await brokenOf(site)).toEqual([])
   })
 
-  it('B1: a bed must be free on each night of the stay: a person with one night gets the bed of that night', async () => {
+  it('B1: a bed is offered only if it is free on each night of the stay; a person with one night needs only that night', async () => {
     const { site, staff } = await aFullHouse()
     const [all, one] = [await woman(site), await woman(site, { facility: 'Hostel' })]
     const says = { arrivalDay: null, arrivalHour: null, departureDay: '2030-11-14', departureHour: null, needs: '' }
@@ -198,7 +198,7 @@ describe('how a wait for a bed ends', () => {
     expect((await choose(site, await woman(site))).status).toBe(200)
   })
 
-  it('B1: if the desk gives nights to a person with an offer, the offer counts as accepted, and nobody else gets it', async () => {
+  it('B1: if the desk gives nights to a person with an offer, the offer counts as accepted, and nobody else gets the bed', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -211,7 +211,7 @@ describe('how a wait for a bed ends', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: a person with nights and an offer, from older data, counts once and leaves the waiting list at the next check', async () => {
+  it('B1: in older data, a person with both nights and an offer counts once; the next check ends the offer', async () => {
     const { site, staff, guest } = await aFullHouse()
     const times = { joined_at: '2030-11-05T00:00:00.000Z', held_at: null, held_until: '2030-11-12T00:00:00.000Z' }
     const entry = { id: 'old', person_id: guest.id, number: 1, state: 'held' as const, facility_id: 'hostel', ...times }
@@ -221,7 +221,7 @@ describe('how a wait for a bed ends', () => {
     expect((await waitingOf(site, guest)).waiting).toBeNull()
   })
 
-  it('B1: a person who has attended an event can still accept an offer, because that refunds no money', async () => {
+  it('B1: a person who has attended an event can still accept an offer, because accepting refunds no money', async () => {
     const { site, guest } = await aFullHouse()
     const next = await woman(site)
     await join(site, next)

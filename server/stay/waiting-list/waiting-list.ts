@@ -59,7 +59,7 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
   const own = waitingList.find(entry => entry.personId === personId)
   const waiting = waitingList.filter(({ state, gender }) => state === 'waiting' && gender === person.gender)
   const hasRunOut = own?.state === 'held' && (own.heldUntil ?? '') <= isoTime(now)
-  // If the content no longer has the facility, the bed counts for any facility with nights.
+  // If the content no longer has the facility, the first facility with nights is shown.
   const facility = offered.find(({ id }) => id === own?.facilityId) ?? offered[0]
   return {
     full: isFull ? offered.map(({ name }) => name) : [],
@@ -76,7 +76,8 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
 
 /**
  * Adds the person to the end of the waiting list; people on the list keep their place. Refuses students, people with
- * nights or without a confirmed address, facilities without nights, and while nights cannot be chosen or beds are free.
+ * nights, people without a confirmed address, and facilities without nights. Also refuses while nights cannot be
+ * chosen, and while beds are free.
  */
 export async function waitForBed(
   trx: Transaction,
