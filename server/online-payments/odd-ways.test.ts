@@ -101,7 +101,7 @@ describe('the provider', () => {
     expect(await onlineRows(site)).toEqual([{ personId: person.id, amount: perEvent }])
   })
 
-  it('O7: after a change of keys, a link of the earlier keys is stopped, and a refund without an answer is completed', async () => {
+  it('O7: a link that the provider does not know, as after a change of accounts, is stopped; a refund without an answer is completed', async () => {
     const setup = await anOnlineSite()
     const { site, provider } = setup
     const cashier = await anOrganiser(site, 'cashier')

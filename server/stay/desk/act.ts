@@ -35,7 +35,7 @@ export const depositSource = ({ id: actId, byId, at }: Act) => ({ actId, byId, a
 /** Notes on an act that was applied, for the desk and for staff. */
 export const actNotes = {
   unpaid: 'Has a balance to pay and was let in without network.',
-  bedTaken: 'The bed was given to another guest. Give a new bed under Allot.',
+  bedTaken: 'The bed is no longer free. Give a new bed under Allot.',
   noBed: 'Has no bed from tonight on. Give one under Allot.',
   otherHouse: 'The bed is in another house than the device showed: ask where the guest sleeps.',
   otherBook: 'The deposit is recorded at another house.',

@@ -152,7 +152,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await midnight.post('/stay/give', { beds: [{ userId: other, roomId, bed: 1 }] })
     const staff = await atMorning()
     const came = (await act(staff, userId, 'arrived', { ...arrival, at: night })).body
-    expect([came.state, came.why]).toEqual(['arrived', expect.stringContaining('given to another guest')])
+    expect([came.state, came.why]).toEqual(['arrived', expect.stringContaining('no longer free')])
     await holds()
   })
 })
