@@ -66,7 +66,7 @@ export async function onNarrowPhone(page: Page, check: () => Promise<void>): Pro
   await page.setViewportSize(usual)
 }
 
-/** The document, or an open dialog, if its content is wider than itself. */
+/** The document and the open dialogs whose content is wider than they are. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, dialog[open], dialog[open] > *')].flatMap(node =>

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { eventPath, sessionEvent } from './edition.ts'
 import { anOrganiser, enterConsole } from './organisers.ts'
 
-test('a coordinator adds a rule and a picture on a phone, and a visitor sees both; after a reset the page is as before', async ({
+test('a coordinator adds a rule and a picture on a phone, and a visitor sees both; a reset removes both', async ({
   page,
   request,
   browser,

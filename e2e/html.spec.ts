@@ -9,7 +9,7 @@ import { longForm } from './long-form.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // The rules below are about style only, and React writes HTML in a style of its own.
+    // The rules below are about style only, and React writes HTML in another style.
     'no-inline-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { inMain, open, untilAlive } from './opened-page.ts'
 import { aPerson, arriveOnProfile } from './people.ts'
 
-/** Fails the first `times` requests for files whose name begins so. */
+/** Fails the first `times` requests for files whose name begins with `name`. */
 async function lose(page: Page, name: string, times: number): Promise<void> {
   await page.route(`**/${name}*`, route => route.abort(), { times })
 }

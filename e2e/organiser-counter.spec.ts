@@ -160,7 +160,7 @@ test.describe('a counter', () => {
     expect(await unsentActs(page, 'counter-acts')).toEqual([])
   })
 
-  test('H9: a meal not paid for is given with a reason, Undo removes the last meal, and the profile shows the meals eaten', async ({
+  test('H9: a meal that is not paid is given with a reason and can be undone; the profile lists the eaten meal', async ({
     page,
     request,
   }) => {

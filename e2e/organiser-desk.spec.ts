@@ -98,7 +98,7 @@ test('if two people claim one transfer, a cashier decides whose it is, and the r
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })
 
-test('a statement is previewed before it is imported; unclaimed transfers wait in the inbox; importing the same file twice has no further effect', async ({
+test('a statement is previewed, then imported; unclaimed transfers are in the inbox; a second import changes nothing', async ({
   page,
   request,
 }) => {

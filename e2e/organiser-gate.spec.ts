@@ -15,10 +15,7 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/**
- * Waits until the list of the gates has the person with the current balance. The server caches the list for some
- * seconds.
- */
+/** Waits until the list of the gates, which the server caches for seconds, has the person with the current balance. */
 async function expectListed(request: APIRequestContext, { userId, due }: Holder) {
   const { token } = await asPerson(request, await anOrganiser(request, 'gate'))
   const dueInList = async () => {

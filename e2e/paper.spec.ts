@@ -8,7 +8,7 @@ import { inMain, open } from './opened-page.ts'
 const { stay } = thisEdition
 const offered = festival.facilities.filter(({ nights, meals }) => nights || meals)
 
-test('a printed event is one white sheet with the rules, the dates and the page's address, without menus', async ({
+test('a printed event is one white sheet with the rules, the dates and the page’s address, without menus', async ({
   page,
 }) => {
   const path = eventPath(fullestEvent)

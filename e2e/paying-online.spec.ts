@@ -120,14 +120,16 @@ test('O15: if the bank is late, the page says not to pay again, and updates with
   await openProfileWithBalance(page)
   await openProvider(page, paying)
   await page.getByRole('button', { name: 'Pay, bank answers later' }).click()
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet. You need not pay again')
+  await expect(page.getByRole('status')).toContainText(
+    'Your bank has not confirmed the payment yet. You need not pay again',
+  )
   const [late] = [...paying.provider.books.payments.values()].slice(-1)
   paying.provider.decide(late!.id, 'captured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', { timeout: 30_000 })
 })
 
 for (const scripts of [true, false])
-  test(`O15: the return address ${scripts ? 'works' : 'works without scripts'} on another device without a log-in, and twice on it the payment counts once`, async ({
+  test(`O15: the return address, opened twice on another device ${scripts ? 'with' : 'without'} scripts, confirms one payment`, async ({
     page,
     browser,
     paying,
@@ -152,7 +154,7 @@ test('O15: a return address with a wrong signature gets status 400, and the paym
   const { returnTo } = paying.provider.pay(await openProvider(page, paying), { status: 'authorized', silently: true })
   const answer = await page.goto(returnTo.replace('signature=', 'signature=0'))
   expect(answer?.status()).toBe(400)
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet')
+  await expect(page.getByRole('status')).toContainText('Your bank has not confirmed the payment yet')
 })
 
 test('O15: if the provider does not answer, the profile says at once that it is waiting, and later suggests UPI or the desk', async ({

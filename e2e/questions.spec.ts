@@ -5,7 +5,7 @@ import { test } from './one-browser.ts'
 import { inMain, open } from './opened-page.ts'
 
 const { topics } = publicContent.questions
-const questions = topics.questions) => flatMap(topic => topic.questions) => questions)
+const questions = topics.flatMap(topic => topic.questions)
 const first = questions[0]!
 const last = questions.at(-1)!
 

@@ -23,7 +23,7 @@ async function aFinal(request: APIRequestContext) {
   return people as [Account, Account]
 }
 
-test('G12, G13: a draft of results is on no page; published results are on the public pages, the championship and the profile', async ({
+test('G12, G13: draft results are on no page; published results are on the public pages and in the winner’s profile', async ({
   page,
   request,
 }) => {

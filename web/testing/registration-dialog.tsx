@@ -4,7 +4,10 @@ import type { User } from '../../domain/account/api.ts'
 import { fakeServer } from './fake-server.ts'
 import { show, withStoredToken } from './show.tsx'
 
-/** `answers`: the answers of the server besides the user. `figure`: the amount beside a name in the dialog. */
+/**
+ * `answers`: more answers of the server. `offers`: the number of events to select. `figure`: the text after a name in
+ * the dialog.
+ */
 export async function openRegistrationDialog(
   which: 'Register for Events' | 'Unregister for Events',
   user: User,

@@ -27,7 +27,7 @@ const register = 'POST users/eventRegistration'
 const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 describe('registering for events', () => {
-  it('P8: registered events are not listed; selected ones are sent, the dialog closes and the group chat opens', async () => {
+  it('P8: registered events are not listed; the selected events are sent, the dialog closes and the group chat opens', async () => {
     withFastTime()
     const answer = held()
     const { person, server, box, send, offers, dialog } = await openRegistrationDialog(

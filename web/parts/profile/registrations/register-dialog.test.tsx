@@ -94,14 +94,14 @@ describe('the dialog for registering', () => {
     expect(box('Quick Quiz').checked).toBe(true)
   })
 
-  it('an event is also found by the name on its own page, and described by it', async () => {
+  it('an event is also found by the name on its page, which describes its checkbox', async () => {
     const { person, dialog, offers, box } = await openRegistrationDialog('Register for Events', aUser())
     await person.type(within(dialog).getByRole('searchbox', { name: 'Search events' }), 'solo singing')
     expect(offers()).toBe(1)
     expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText(/^Solo Singing/).id)
   })
 
-  it('hole F4: a person registered for all events is told so', async () => {
+  it('hole F4: if a person is registered for all events, the dialog says so', async () => {
     const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
     const { dialog, offers } = await openRegistrationDialog('Register for Events', aStudent({ events: all }))
     expect(offers()).toBe(0)

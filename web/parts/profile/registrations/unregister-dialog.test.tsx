@@ -59,7 +59,7 @@ describe('unregistering from events', () => {
     expect(send().disabled).toBe(false)
   })
 
-  it("hole F4: an event no longer in the programme can be unregistered; an unknown one is called 'Unknown Event'", async () => {
+  it("hole F4: the dialog lists an event that has left the programme; an unknown event is called 'Unknown Event'", async () => {
     const { box } = await openRegistrationDialog('Unregister for Events', aUser({ events: registeredFor(3, 99) }))
     expect(box('Long Jump (no longer in the programme)')).toBeTruthy()
     expect(box('Unknown Event')).toBeTruthy()
