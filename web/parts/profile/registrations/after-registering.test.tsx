@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 // The answer to a registration: the confirmation on the profile, the group chat, or a failure.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
 import { held, unreachable } from '../../../testing/fake-server.ts'
 import { isDialogOpen, openRegistrationDialog } from '../../../testing/registration-dialog.tsx'
 import { inAFreshBrowser, toastSaying } from '../../../testing/show.tsx'
+import * as leaving from './leave-for.ts'
 
-const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn<(address: string) => void>() }))
 const momentToStay = 60_000
-vi.mock('./leave-for.ts', () => ({ leaveFor, momentToStay: 60_000 }))
+// Not vi.mock: test files share their modules, and another file may have loaded the profile already.
+const leaveFor = vi.fn<(address: string) => void>()
 
 inAFreshBrowser()
+beforeEach(() => {
+  vi.spyOn(leaving, 'leaveFor').mockImplementation(leaveFor)
+  vi.spyOn(leaving, 'momentToStay', 'get').mockReturnValue(momentToStay)
+})
 afterEach(() => {
   leaveFor.mockReset()
   vi.useRealTimers()
