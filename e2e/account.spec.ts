@@ -1,4 +1,4 @@
-// Journeys around an account: sign up, log in, stay logged in, log out, forget and reset a password.
+// An account: sign up, log in, stay logged in, log out, reset a forgotten password.
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
@@ -38,7 +38,9 @@ test('a visitor who signs up from the page of an event finds it ticked in the ch
   await expect(page).toHaveURL('/profile')
 })
 
-test('A6: a notice of the forms appears at the top centre and stays', { tag: '@once' }, async ({ page }) => {
+test('A6: a notice of a form appears at the top centre and does not close automatically', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/auth')
   await alive(page)
@@ -53,9 +55,7 @@ test('A6: a notice of the forms appears at the top centre and stays', { tag: '@o
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
 })
 
-test('a notice says that the server cannot be reached, when nothing can be fetched any more', { tag: '@once' }, async ({
-  page,
-}) => {
+test('if every request fails, a notice says that the server did not answer', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotPassword')
   await alive(page)
   await page.waitForLoadState('networkidle')
@@ -65,7 +65,7 @@ test('a notice says that the server cannot be reached, when nothing can be fetch
   await expect(page.getByRole('listitem').filter({ hasText: 'No response received from the server.' })).toBeVisible()
 })
 
-test('A11, A12, P14: a person stays logged in over a reload until they log out', async ({ page }) => {
+test('A11, A12, P14: a person stays logged in after a reload, until they log out', async ({ page }) => {
   await arriveOnProfile(page, aPerson())
   const token = await page.evaluate(() => localStorage.getItem('auth-token'))
   await page.reload()
@@ -84,9 +84,9 @@ test('A11, A12, P14: a person stays logged in over a reload until they log out',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('A13: a logged-in person who opens /auth or /forgotPassword gets to the profile', { tag: '@once' }, async ({
-  page,
-}) => {
+test('A13: a logged-in person who opens /auth or /forgotPassword is redirected to the profile', {
+  tag: '@once',
+}, async ({ page }) => {
   await arriveOnProfile(page, aPerson())
   for (const path of ['/auth', '/forgotPassword']) {
     await page.goto(path)
@@ -103,11 +103,11 @@ test('logging out in one tab logs out the other', { tag: '@firefox' }, async ({ 
   await expect(other).toHaveURL('/auth')
 })
 
-test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sessions are over', async ({
+test('R7, R8, A14, A15: a person sets a new password by the link in a mail, which ends the old sessions', async ({
   page,
   browser,
 }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   const person = aPerson()
   await arriveOnProfile(page, person)
@@ -142,8 +142,8 @@ test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sess
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
 })
 
-/** Holds the scripts of all pages back until it is called. */
-async function withHeldScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of all pages until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const scripts = new Promise<void>(resolve => {
     release = resolve
@@ -155,7 +155,7 @@ async function withHeldScripts(page: Page): Promise<() => void> {
   return release
 }
 
-const askedFor: [string, (page: Page) => Promise<unknown>][] = [
+const logInAddresses: [string, (page: Page) => Promise<unknown>][] = [
   ['the address', page => page.goto('/auth#log-in', { waitUntil: 'commit' })],
   [
     'a registration in this tab',
@@ -165,11 +165,11 @@ const askedFor: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
 ]
-for (const [what, open] of askedFor)
-  test(`where ${what} asks for the log-in, the form is there from the first frame and keeps typed text`, {
+for (const [what, open] of logInAddresses)
+  test(`the log-in that ${what} requests is visible from the first frame, and typed text is not lost`, {
     tag: what === 'the address' ? '@firefox' : [],
   }, async ({ page }) => {
-    const release = await withHeldScripts(page)
+    const release = await delayScripts(page)
     await open(page)
     const logInForm = page.getByRole('form', { name: 'Log in' })
     await logInForm.getByLabel('Email').fill('typed@early.example')
@@ -183,11 +183,13 @@ for (const [what, open] of askedFor)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
   })
 
-test('a reload keeps the log-in to which the profile has led, also before the scripts have come', async ({ page }) => {
+test('after a redirect from the profile, a reload shows the log-in even before the scripts have loaded', async ({
+  page,
+}) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth')
   await alive(page)
-  const release = await withHeldScripts(page)
+  const release = await delayScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Sign Up' })).toBeHidden()
@@ -198,8 +200,10 @@ test('a reload keeps the log-in to which the profile has led, also before the sc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
 })
 
-test('header and foot know before the scripts have come who was logged in', { tag: '@once' }, async ({ page }) => {
-  const release = await withHeldScripts(page)
+test('header and footer link to the profile of a logged-in person even before the scripts have loaded', {
+  tag: '@once',
+}, async ({ page }) => {
+  const release = await delayScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const foot = page.getByRole('contentinfo')
@@ -211,7 +215,7 @@ test('header and foot know before the scripts have come who was logged in', { ta
   await expect(foot.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0)
-  // The server does not know that token.
+  // The server does not know this token.
   release()
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
@@ -220,7 +224,7 @@ test('header and foot know before the scripts have come who was logged in', { ta
 test('text typed before the scripts load never reaches the address, and is sent once they have loaded', {
   tag: '@once',
 }, async ({ page }) => {
-  const release = await withHeldScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Sign Up' })
   await form.getByLabel('Username').fill('Typed early')
@@ -234,10 +238,10 @@ test('text typed before the scripts load never reaches the address, and is sent 
   await expect(page).toHaveURL('/auth')
 })
 
-test('a form sent before the application is alive never puts its fields into the address', { tag: '@once' }, async ({
+test('a form submitted before the application starts never puts its fields into the address', { tag: '@once' }, async ({
   page,
 }) => {
-  const release = await withHeldScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/auth')
   const form = page.locator('form').first()
   await form.evaluate((node: HTMLFormElement) => node.requestSubmit())
@@ -247,7 +251,7 @@ test('a form sent before the application is alive never puts its fields into the
   await expect(page).toHaveURL('/auth')
 })
 
-test('a person corrects their details, and changes the e-mail by the link in the mail', { tag: '@once' }, async ({
+test('a person corrects their details, and changes the e-mail address by the link in a mail', { tag: '@once' }, async ({
   page,
 }) => {
   const person = aPerson()

@@ -1,4 +1,4 @@
-// Every address shows its page: acceptance rows R. Those of the events (R5) are in html.spec.ts.
+// The addresses of all pages: acceptance rows R. The addresses of events (R5) are in html.spec.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
@@ -31,7 +31,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('R6: the reading pages exist under exactly these paths', async ({ request }) => {
+  test('R6: the content pages have exactly these paths', async ({ request }) => {
     const paths = ['about', 'sponsors', 'pronites', 'our-team', 'reviews', 'media-coverage', 'socialcause']
     for (const path of paths) expect((await request.get(`/${path}`)).status()).toBe(200)
   })
@@ -48,7 +48,9 @@ test.describe('addresses', () => {
     await expect(inMain(page).getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/')
   })
 
-  test('hole F3: no page and no file of the site holds what only some people are given', async ({ request }) => {
+  test('hole F3: no page and no file of the site contains the group chat links or the UPI address', async ({
+    request,
+  }) => {
     const { groupChatLinks, upi } = privateContent
     const given = [...Object.values(groupChatLinks), upi?.vpa].filter(text => typeof text === 'string')
     const files = globSync('build/client/**/*.{js,css,html,svg,txt,json,webmanifest}')
@@ -58,7 +60,7 @@ test.describe('addresses', () => {
     expect(leaks).toEqual([])
   })
 
-  test('the frame of the browser, the installed site and the pages have one colour', async ({ page, request }) => {
+  test('the browser’s frame, the installed site and the pages have the same colour', async ({ page, request }) => {
     await open(page, '/')
     const colour = await page.locator('meta[name="theme-color"]').getAttribute('content')
     const manifest = await (await request.get('/site.webmanifest')).json()

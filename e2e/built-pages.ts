@@ -1,4 +1,4 @@
-// The pages of this edition, for journeys that walk every page.
+// The pages of this edition, for tests that visit every page.
 import { pageAddresses } from '../web/addresses.ts'
 import { catalogue, eventPath, fullestEvent, hostsOnlyEvent } from './edition.ts'
 
@@ -6,18 +6,20 @@ const { fixed } = pageAddresses(catalogue)
 
 const isConsole = (path: string) => path.startsWith('/organiser')
 
-/** Every path of the visitors' pages, and one path that has none. */
+/** Every path of the visitors' pages, and one unknown path. */
 export const everyPath = [...fixed.filter(path => !isConsole(path)), '/all-rules', '/no-such-page']
 
-/** Pages that come without scripts. */
+/** Pages that the server sends without scripts. */
 export const withoutScripts = ['/all-rules', '/no-such-page']
 
 const sampleEvents = [fullestEvent, ...(hostsOnlyEvent ? [hostsOnlyEvent] : [])].map(eventPath)
 
-/** Two event pages represent all where a check is slow and the pages share their code. */
+/** For slow checks, two event pages represent all event pages, because these share their code. */
 export const samplePaths = everyPath.filter(path => !isEventPage(path) || sampleEvents.includes(path))
 
-/** One page of each kind: the landing, a list, a timetable, a form, pictures, an event, and one without scripts. */
+/**
+ * One page of each kind: the landing page, a list, a timetable, a form, pictures, an event, and a page without scripts.
+ */
 export const representativePaths = [
   '/',
   '/events',

@@ -1,5 +1,5 @@
-// From a published result to the certificate: the winner downloads it on a phone, and another person checks its
-// code on a desktop.
+// From a published result to the certificate: the winner downloads the certificate on a phone, and another person
+// checks its code on a desktop.
 import { expect, test } from '@playwright/test'
 import { findAccount } from '../server/access/accounts.ts'
 import { earnedBy } from '../server/certificates/earned.ts'
@@ -7,21 +7,21 @@ import { codesOf } from '../server/certificates/store.ts'
 import { thisEdition } from '../server/edition.ts'
 import { keysOf, passSecretOf } from '../server/keys.ts'
 import { amountForMore, certificateEvent } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, openedDatabase, takeOffStandings } from './organisers.ts'
-import { keepToken } from './people.ts'
+import { anAccount, anOrganiser, asPerson, openedDatabase, removeStandings } from './organisers.ts'
+import { storeToken } from './people.ts'
 
-/** It gives no points: the journey about results counts those of the college. */
+/** Gives no points, because results.spec.ts counts the points of the college. */
 const mention = 'Best newcomer'
 
-test('G14, G17: a winner finds the certificate in the profile once the result is published, and everybody can check its code', async ({
+test('G14, G17: once the result is published, the winner finds the certificate in the profile and everybody can check its code', async ({
   page,
   browser,
   request,
 }) => {
-  test.skip(!certificateEvent, 'the edition has too few events for single people')
+  test.skip(!certificateEvent, 'the edition has too few solo events')
   if (!certificateEvent) return
   const { ind, heading } = certificateEvent
-  await takeOffStandings(request, ind)
+  await removeStandings(request, ind)
   const username = `Winner ${Date.now() % 10_000_000}`
   const winner = await anAccount(request, username)
   const { post, userId } = await asPerson(request, winner)
@@ -33,7 +33,7 @@ test('G14, G17: a winner finds the certificate in the profile once the result is
   const entries = [{ of: 'person', id: userId, place: null, mention }]
   await desk.post(`/api/organiser/results/${ind}`, { ...standings, entries })
 
-  await keepToken(page, winner.token)
+  await storeToken(page, winner.token)
   await page.goto('/profile')
   const own = page.getByRole('region', { name: 'Certificates' })
   await expect(own.getByRole('listitem')).toContainText(mention)
@@ -41,7 +41,7 @@ test('G14, G17: a winner finds the certificate in the profile once the result is
   await own.getByRole('button', { name: `Download the certificate of ${heading}` }).click()
   expect((await download).suggestedFilename()).toBe(`certificate-${ind}.pdf`)
 
-  // As printed on the sheet.
+  // As printed on the certificate.
   const code = await (await openedDatabase()).write(async trx => {
     const person = await findAccount(trx, winner.email)
     const earned = await earnedBy(trx, thisEdition, { personId: person!.id }, Date.now())

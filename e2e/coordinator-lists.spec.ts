@@ -1,4 +1,4 @@
-// The lists of events and of facilities, on a phone.
+// The console's lists of events and of facilities, on a phone.
 import { expect, test } from '@playwright/test'
 import { eventFile } from '../domain/edition/event-file.ts'
 import { expectAccessible } from './accessible.ts'
@@ -6,7 +6,7 @@ import { catalogue, openEvent, pricedFacilities } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
 import { aPassHolder } from './pass-holders.ts'
 
-test('hole A5: a coordinator sees the lists of the own events and no others', async ({ page, request }) => {
+test('hole A5: a coordinator sees only the lists of their own events', async ({ page, request }) => {
   const [own, other] = [openEvent(0), openEvent(1)]
   const holder = await aPassHolder(request, { events: [own.ind, other.ind] })
   await enterConsole(page, await anOrganiser(request, 'coordinator', { events: `${own.ind}` }), '/organiser/rosters')
@@ -18,7 +18,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(holder.userId)
-  // Coordinators see paid or unpaid and no sums.
+  // Coordinators see who has paid, but no amounts.
   await expect(rows).toContainText('yes')
   await expect(page).toHaveURL(/search=/)
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to this page')
 })
 
-test('accommodation and food are counted by facility and gender, filtered and downloaded', async ({
+test('the list of accommodation and food is counted by facility and gender, filtered and downloaded', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// Pages as the server hands them out, read without a browser.
+// Pages as the server sends them, read without a browser.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 
@@ -6,7 +6,7 @@ export async function htmlOf(request: APIRequestContext, path: string): Promise<
   return (await request.get(path)).text()
 }
 
-/** The page as a document without running scripts; its answer must be 200. */
+/** The page as a document. No script is run. Its status must be 200. */
 export async function documentOf(request: APIRequestContext, path: string): Promise<Document> {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)

@@ -1,5 +1,4 @@
-// The Events page and the pages of the events: acceptance rows C1 to C5. What depends on the width is in
-// widths.spec.ts.
+// The Events page and the pages of events: acceptance rows C1 to C5. Tests of widths are in widths.spec.ts.
 import { expect } from '@playwright/test'
 import { datesAndYear } from '../domain/edition/festival-dates.ts'
 import { rupees } from '../domain/rupees.ts'
@@ -22,7 +21,7 @@ test.describe('Events', () => {
   test('C2: the carousel moves by buttons, dots and arrow keys', { tag: ['@firefox', '@long-phone'] }, async ({
     page,
   }) => {
-    test.skip(largestCategory.events.length < 4, 'no category of this edition has more events than a row shows')
+    test.skip(largestCategory.events.length < 4, 'no category of this edition has more events than fit in a row')
     const name = `${largestCategory.name} events`
     await open(page, '/events')
     const carousel = page.getByRole('region', { name, exact: true })
@@ -40,7 +39,7 @@ test.describe('Events', () => {
     await expect.poll(place).toBe(0)
   })
 
-  test('an event is found by each of its names, in the list and in the stalls, and Back comes to what was found', {
+  test('a search finds an event by its title, and Back returns to the search', {
     tag: '@not-desktop',
   }, async ({ page }) => {
     const event = events.find(({ heading, title }) => heading !== title) ?? openEvent()
@@ -63,9 +62,9 @@ test.describe('Events', () => {
     await expect(headings).toHaveCount(1)
   })
 
-  test('categories, solo and team narrow the events down; pressed again they let go', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('the buttons of a category and of solo filter the events; a second press removes the filter', {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, '/events')
     const chip = page.getByRole('button', { name: largestCategory.name, exact: true })
     const stalls = inMain(page).locator('section[data-category]')
@@ -81,7 +80,7 @@ test.describe('Events', () => {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${alone} events?$`) })).toBeVisible()
   })
 
-  test('a screen holds a dozen events of the list', { tag: '@not-firefox' }, async ({ page }) => {
+  test('twelve events of the list fit on a screen', { tag: '@not-firefox' }, async ({ page }) => {
     test.skip(events.length < 12, 'the edition has fewer events')
     await open(page, '/events')
     const rows = page.locator('h3 + ul > li')
@@ -92,7 +91,7 @@ test.describe('Events', () => {
 })
 
 test.describe('an event page', () => {
-  test('C3: has the logo to /events, title, picture, description, rules and social links with counts, no register button', {
+  test('C3: has a logo that links to /events, title, picture, description, rules and social links with counts; no register button', {
     tag: '@once',
   }, async ({ page }) => {
     const event = fullestEvent
@@ -111,7 +110,7 @@ test.describe('an event page', () => {
     await expect(inMain(page).getByRole('link', { name: /register/i })).toHaveCount(0)
   })
 
-  test('says at first sight what it is, when, where, how much, how to take part, and leads to the sign-up with it', async ({
+  test('the first screen says what, when and where the event is, its price and how to take part, and links to the sign-up', async ({
     page,
     isMobile,
   }) => {

@@ -1,7 +1,9 @@
-// Which typefaces a page shows.
+// The typefaces that a page shows.
 import type { Page } from '@playwright/test'
 
-/** The families in which words in sight are set, folded ones too, each once. Figures are the reading face's. */
+/**
+ * The font families of all visible text, and of text that is only folded, each once. Figures count as the reading face.
+ */
 export function facesInSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

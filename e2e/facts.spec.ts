@@ -1,10 +1,10 @@
-// What a coordinator changes of an event on a phone is on its page for everybody, also without scripts.
+// A coordinator changes an event on a phone, and its page shows the changes to everybody, also without scripts.
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { eventPath, sessionEvent } from './edition.ts'
 import { anOrganiser, enterConsole } from './organisers.ts'
 
-test('a coordinator adds a rule and a picture on a phone, a visitor sees both, and taking back leaves no trace', async ({
+test('a coordinator adds a rule and a picture on a phone, and a visitor sees both; a reset removes both', async ({
   page,
   request,
   browser,

@@ -1,5 +1,5 @@
-// People who choose the colours of their screen themselves: shapes drawn with a ground or a shadow alone would be
-// gone.
+// People who set the colours of their screen themselves: a shape drawn only by its background or shadow would be
+// invisible.
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './opened-page.ts'
@@ -7,13 +7,13 @@ import { aPerson, arriveOnProfile } from './people.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** Whether any shape stands out from the ground in a picture of this. */
+/** Whether the picture of the element shows a shape that differs from its background. */
 async function isDrawn(element: Locator): Promise<boolean> {
   const { channels } = await sharp(await element.screenshot()).stats()
   return channels.slice(0, 3).some(({ min, max }) => max - min > 100)
 }
 
-test('buttons have an edge, and the dot of the slide in view differs from the others', async ({ page }) => {
+test('buttons have a border, and the dot of the current slide differs from the other dots', async ({ page }) => {
   await open(page, '/')
   const register = page.locator('#landing').getByRole('link', { name: 'Register' })
   expect(await register.evaluate(node => getComputedStyle(node).borderTopStyle)).toBe('solid')

@@ -1,4 +1,4 @@
-// Home below the landing: acceptance rows L5 to L9. The widths of L7 are in widths.spec.ts.
+// Home below the landing section: acceptance rows L5 to L9. The widths of L7 are in widths.spec.ts.
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { inHomeOrder } from '../domain/edition/catalogue.ts'
 import { publicContent } from '../server/edition.ts'
@@ -9,7 +9,7 @@ import { inMain, open, slidesSeen } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
+  test('L6: Home is a page of snapping sections: the landing section with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
     tag: '@once',
   }, async ({ page }) => {
     await open(page, '/')
@@ -25,7 +25,7 @@ test.describe('Home', () => {
   })
 
   test(
-    'G6, L6: a landing scrolled by 450 px rests where something begins, and steps of 100 px come to the end of the page',
+    'G6, L6: a scroll by 450 px stops at the start of a section, and steps of 100 px reach the end of the page',
     {
       tag: '@firefox',
     },
@@ -34,13 +34,13 @@ test.describe('Home', () => {
       const finger = project.name === 'phone' ? await page.context().newCDPSession(page) : undefined
       const { width, height } = page.viewportSize()!
       await page.mouse.move(width / 2, height / 2)
-      /** Scrolls by a wheel, or by a finger; answers where the page stays. */
+      /** Scrolls by the wheel or by a finger, and returns the position where the page stops. */
       async function scroll(by: number): Promise<number> {
         const before = await page.evaluate(() => scrollY)
         if (finger) await drag(finger, { x: width / 2, y: (height + by) / 2 }, by)
         else await page.mouse.wheel(0, by)
         await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
-        await expect.poll(() => between(page)).toBe('')
+        await expect.poll(() => cutOff(page)).toBe('')
         return page.evaluate(() => Math.round(scrollY))
       }
       await scroll(450)
@@ -56,7 +56,7 @@ test.describe('Home', () => {
     },
   )
 
-  test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', {
+  test('L7: the EVENTS carousel has a card for each category in order, and each card links to its category on /events', {
     tag: ['@not-firefox', '@long-phone'],
   }, async ({ page }) => {
     await open(page, '/')
@@ -72,7 +72,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 2, name: last!.name, exact: true })).toBeInViewport()
   })
 
-  test('L7: the keyboard meets the slides in view and the next button of the carousel, and goes along the row by arrow keys', {
+  test('L7: Tab stops at the visible slides and the next button of the carousel; arrow keys move along the row', {
     tag: '@long-phone',
   }, async ({ page }) => {
     await open(page, '/')
@@ -94,7 +94,7 @@ test.describe('Home', () => {
     await expect(carousel.getByRole('button', { name: /position 2/ })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('L7: the dots of the carousel are in one row on phones, large enough for a thumb', { tag: '@once' }, async ({
+  test('L7: the dots of the carousel are in one row on phones, at least 24 px in size', { tag: '@once' }, async ({
     page,
   }) => {
     await open(page, '/')
@@ -112,20 +112,20 @@ test.describe('Home', () => {
     ['L5: the name of every past celebrity', 'Past Celebrities', celebrities.map(({ name }) => name)],
     ['L8: the name of every sponsor in the strip', 'Our Sponsors', sponsors.strip.map(({ name }) => name)],
   ] as const)
-    test(`${what} comes out on hover and focus, and is there on a touch screen`, async ({ page }) => {
+    test(`${what} appears on hover and focus, and is always visible on a touch screen`, async ({ page }) => {
       await open(page, '/')
       const touch = await page.evaluate(() => matchMedia('(hover: none)').matches)
       const cards = page.getByRole('region', { name: region }).getByRole('listitem')
       await expect(cards).toHaveCount(names.length)
       for (const [index, card] of (await cards.all()).entries()) {
         const name = card.getByText(names[index]!)
-        expect(await peeksOut(card, name)).toBe(touch)
-        if (!touch) await expectPeek(card, name, index % 2 ? 'focus' : 'hover')
+        expect(await isNameVisible(card, name)).toBe(touch)
+        if (!touch) await expectNameAppears(card, name, index % 2 ? 'focus' : 'hover')
       }
       await expect(page.getByRole('region', { name: region }).getByRole('button')).toHaveCount(0)
     })
 
-  test('L1: the social pages stay in the four corners until the landing with Past Celebrities has gone', {
+  test('L1: the social links stay in the four corners of the screen until the section with Past Celebrities is out of view', {
     tag: ['@firefox', '@long-phone'],
   }, async ({ page }) => {
     await open(page, '/')
@@ -148,8 +148,8 @@ test.describe('Home', () => {
         const { top, bottom } = node.getBoundingClientRect()
         return { top: top + scrollY, bottom: bottom + scrollY }
       })
-      // Not scrollIntoView() of the heading: Firefox does not snap it, and may leave the section's foot above the
-      // screen's.
+      // Not scrollIntoView() of the heading: Firefox does not snap afterwards, and the end of the section may be above
+      // the screen's.
       for (const top of [section.top, section.bottom - size.height]) {
         await to(Math.floor(top))
         await expect.poll(inCorners).toEqual(all)
@@ -159,7 +159,7 @@ test.describe('Home', () => {
     }
   })
 
-  test('with text twice as large, the corner links of the landing cover no words on a phone', { tag: '@once' }, async ({
+  test('with text twice as large, the links in the corners cover no text on a phone', { tag: '@once' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -167,7 +167,7 @@ test.describe('Home', () => {
     await withLargeText(page)
     const covered = () =>
       page.evaluate(() => {
-        // As wide as the words, as high as their line.
+        // The box of the text, as high as its line.
         const boxOf = (element: Element) => {
           const range = document.createRange()
           range.selectNodeContents(element)
@@ -189,7 +189,7 @@ test.describe('Home', () => {
     await expect.poll(covered).toEqual([])
   })
 
-  test('L9: Contact Us gives e-mail, address, phone, and a film that loads only when asked for', {
+  test('L9: Contact Us gives e-mail, address, phone, and a film that loads only on request', {
     tag: '@once',
   }, async ({ page }) => {
     const elsewhere: string[] = []
@@ -203,7 +203,7 @@ test.describe('Home', () => {
     await expect(contact.getByRole('link', { name: festival.contact.phone })).toHaveAttribute('href', /^tel:/)
     for (const line of festival.contact.address) await expect(contact.getByText(line)).toBeVisible()
     expect(elsewhere).toEqual([])
-    // Drawn in its place while the contact is a sample: contact.test.tsx.
+    // A sample contact has a picture instead of a film: contact.test.tsx.
     if (festival.contact.sample) return expect(contact.locator('iframe')).toHaveCount(0)
     await contact.getByRole('link', { name: `Play: ${festival.contact.video.title}` }).click()
     await expect(contact.locator('iframe')).toHaveAttribute('src', festival.contact.video.embedUrl)
@@ -211,24 +211,26 @@ test.describe('Home', () => {
 })
 
 /**
- * The name comes out. The act is repeated: the page may still scroll to its scene and take the card away from the
+ * Expects that the name appears. Repeats the act, because the page may still scroll and move the card away from the
  * pointer.
  */
-async function expectPeek(card: Locator, name: Locator, act: 'focus' | 'hover'): Promise<void> {
+async function expectNameAppears(card: Locator, name: Locator, act: 'focus' | 'hover'): Promise<void> {
   await expect(async () => {
     await card[act]()
-    await expect.poll(() => peeksOut(card, name), { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => isNameVisible(card, name), { timeout: 2_000 }).toBe(true)
   }).toPass({ timeout: 30_000 })
 }
 
-/** Whether the name is inside its card, where people see it. */
-async function peeksOut(card: Locator, name: Locator): Promise<boolean> {
+/** Whether the name is inside its card and so visible. */
+async function isNameVisible(card: Locator, name: Locator): Promise<boolean> {
   const outer = await card.boundingBox()
   const inner = await name.boundingBox()
   return inner!.y + inner!.height <= outer!.y + outer!.height + 2
 }
 
-/** Moves a finger up by so many pixels, a second for each movement: it throws nothing. */
+/**
+ * Moves a finger up by this many pixels in four movements of one second, so slowly that the page does not scroll on.
+ */
 async function drag(session: CDPSession, { x, y }: { x: number; y: number }, by: number) {
   const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -242,8 +244,8 @@ async function drag(session: CDPSession, { x, y }: { x: number; y: number }, by:
   await move('touchEnd', 5)
 }
 
-/** Names elements cut by the screen's upper edge although they fit on a screen; none at the end of the page. */
-const between = (page: Page) =>
+/** The elements that the screen's upper edge cuts off although they would fit; none at the end of the page. */
+const cutOff = (page: Page) =>
   page.evaluate(() => {
     if (scrollY >= document.body.scrollHeight - innerHeight - 1) return ''
     const cut = [...document.querySelectorAll('main > section, main > div > section')]

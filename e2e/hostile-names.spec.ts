@@ -1,14 +1,13 @@
-// Names that would be markup or script if any page took them for that: on the profile, on the pass, and on the
-// organisers' side.
+// Names that contain markup or a script are shown as text: on the profile, on the pass, and in the console.
 import { expect, test } from '@playwright/test'
 import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
-import { keepToken } from './people.ts'
+import { storeToken } from './people.ts'
 
 test.slow()
 
 const name = '<img src=x onerror=alert(1)>'
 
-test('a name full of markup is shown as it was typed and runs nothing, to its owner and to organisers', async ({
+test('a name with markup is shown as typed to its owner and to organisers, and no script of it runs', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -18,7 +17,7 @@ test('a name full of markup is shown as it was typed and runs nothing, to its ow
   })
   const person = await anAccount(page.request, name)
   const { token, userId } = await asPerson(page.request, person)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Your profile' }).getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your pass' })).toContainText(name)

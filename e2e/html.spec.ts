@@ -1,4 +1,4 @@
-// The pages as documents: valid HTML, links that lead somewhere, the words of every event. No browser is opened.
+// The pages as documents: valid HTML, working links, the texts of every event. No browser is opened.
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { everyPath, samplePaths } from './built-pages.ts'
@@ -9,7 +9,7 @@ import { longForm } from './long-form.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes `<br/>`-free but unquoted-boolean HTML in its own style; the rules below are about that style alone.
+    // The rules below are about style only, and React writes HTML in another style.
     'no-inline-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
@@ -24,7 +24,7 @@ const validator = new HtmlValidate({
 test('every page is valid HTML', async ({ request }) => {
   test.slow()
   const problems: string[] = []
-  // Pages of events have one template, which two of them fill in all its parts; the long form reads all.
+  // All event pages have one template, and two of them use all its parts. The long form reads all pages.
   for (const path of longForm ? everyPath : samplePaths) {
     const { results } = await validator.validateString(await htmlOf(request, path), path)
     for (const { line, column, ruleId, message } of results.flatMap(result => result.messages))
@@ -36,14 +36,14 @@ test('every page is valid HTML', async ({ request }) => {
 test('every internal link of every page leads to a page', async ({ request }) => {
   const known = new Set(everyPath)
   const dead: string[] = []
-  // Files have an ending; the next test asks for each.
+  // Paths with an extension are files, which the next test requests.
   for (const path of everyPath)
     for (const [, link = ''] of (await htmlOf(request, path)).matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
       if (!known.has(link) && !/\.\w+$/.test(link)) dead.push(`${path} -> ${link}`)
   expect(dead).toEqual([])
 })
 
-test('every page names a shared picture that exists, and every other file it names exists too', async ({ request }) => {
+test('every file that a page refers to exists, including its preview picture', async ({ request }) => {
   const named = new Map<string, string>()
   for (const path of everyPath)
     for (const [, file = ''] of (await htmlOf(request, path)).matchAll(
@@ -55,7 +55,7 @@ test('every page names a shared picture that exists, and every other file it nam
   expect(missing).toEqual([])
 })
 
-test('R5, C4: every event has its page under its number, with all its rules, and Prelims and Finals as sub-lists where it has them', async ({
+test('R5, C4: every event has a page under its number, with all its rules; Prelims and Finals are sub-lists', async ({
   request,
 }) => {
   for (const event of events) {

@@ -1,4 +1,4 @@
-// The keyboard alone: signing up, logging in, registering and leaving again, always with a visible focus.
+// Use by keyboard only: sign up, log in, register and unregister, always with a visible focus.
 import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { openEvent, totalFor } from './edition.ts'
@@ -6,7 +6,7 @@ import { alive, aPerson, figure, withGroupChats } from './people.ts'
 
 const [searched, chosen] = [openEvent(0).heading, openEvent(1).heading]
 
-/** Presses Tab until something with this name has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until the element with this name has the focus. The focus must be visible at every stop. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true })
   for (let presses = 0; presses < 60; presses++) {
@@ -20,8 +20,8 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
 
 /**
- * True when the focused element or its container, such as the card of a checkbox, has an outline.
- * What only scripts can focus, such as the main part after a change of page, needs none.
+ * Whether the focused element or its container, such as the card of a checkbox, has an outline. An element that only
+ * scripts can focus, such as the main part after a page change, needs none.
  */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -43,7 +43,7 @@ async function typeInto(page: Page, role: 'textbox', name: string, text: string)
   await page.keyboard.type(text)
 }
 
-/** Password fields have no role of their own. */
+/** Password fields have no ARIA role. */
 async function typePassword(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   for (let presses = 0; presses < 60; presses++) {
@@ -53,10 +53,10 @@ async function typePassword(page: Page, label: string, text: string): Promise<vo
   throw new Error(`'${label}' is not reached with Tab`)
 }
 
-test('A1, P8, P10: signing up, logging in, registering and unregistering with the keyboard alone', {
+test('A1, P8, P10: signing up, logging in, registering and unregistering with only the keyboard', {
   tag: '@firefox',
 }, async ({ page }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   await withGroupChats(page)
   const person = aPerson()

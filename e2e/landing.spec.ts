@@ -1,4 +1,4 @@
-// The landing as a person sees it: the wheel, and what stops it.
+// The wheel of the landing page, and what stops it.
 import { expect } from '@playwright/test'
 import { test } from './one-browser.ts'
 import { turning, turnTo } from './wheel.ts'
@@ -14,7 +14,7 @@ test.describe('the landing', () => {
     const running = () => turning(page)
     await expect.poll(running).toEqual(Array(9).fill('running'))
     await turnTo(page, 0.2)
-    // A car that leaned would have a box larger than the car itself.
+    // A tilted car would have a box larger than the car itself.
     const box = await events.boundingBox()
     expect(box!.width).toBeCloseTo(await events.evaluate((car: HTMLElement) => car.offsetWidth), -0.5)
     await page.reload()
@@ -32,7 +32,7 @@ test.describe('the landing', () => {
     ['/', '#landing'],
     ['/pronites', 'article'],
   ] as const)
-    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, {
+    test(`all endless motion of ${path} is in one part of the page, and its switch stops the motion`, {
       tag: ['@moving', '@long-phone'],
     }, async ({ page }) => {
       await page.goto(path)

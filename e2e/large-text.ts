@@ -1,7 +1,7 @@
-// People who read with letters twice as large.
+// Text of double size.
 import { expect, type Page } from '@playwright/test'
 
-/** Doubles the size that all measures of text refer to. */
+/** Doubles the root font size, to which all text sizes are relative. */
 export async function withLargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fontSize } = getComputedStyle(document.documentElement)
@@ -10,8 +10,7 @@ export async function withLargeText(page: Page): Promise<void> {
 }
 
 /**
- * No words end beyond the right edge of the screen; own scrollers and visually hidden words do not
- * count.
+ * Expects that no text ends beyond the right edge of the screen, except in scrolling regions and visually hidden text.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cutOff = () =>

@@ -1,12 +1,13 @@
-// Automatic accessibility rules on a participant's profile and its dialogs, on this screen and on a narrow phone.
+// Automatic accessibility rules on a participant's profile and its dialogs, at the screen's own size and on a narrow
+// phone.
 import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
 import { openEvent, teamEvent, totalFor } from './edition.ts'
-import { addAccount, aHostStudent, aPerson, arriveOnProfile, figure, keepToken, withGroupChats } from './people.ts'
+import { addAccount, aHostStudent, aPerson, arriveOnProfile, figure, storeToken, withGroupChats } from './people.ts'
 
-test('the logged-in screens and both dialogs break no accessibility rule and fit 320 px', async ({ page }) => {
-  // A long way through many pages.
+test('the profile and both its dialogs break no accessibility rule and fit 320 px', async ({ page }) => {
+  // A long journey through many pages.
   test.slow()
   await withGroupChats(page)
   await arriveOnProfile(page, aHostStudent())
@@ -32,7 +33,7 @@ test('the page of a team, its dialogs and its invitation break no accessibility 
   page,
   request,
 }) => {
-  test.skip(!teamEvent, 'nobody plays in teams')
+  test.skip(!teamEvent, 'the edition has no event for teams of five')
   const { ind } = teamEvent!
   const check = (screen: string) => onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
   const [captain, friend] = [await addAccount(request, aPerson()), await addAccount(request, aPerson())]
@@ -44,13 +45,13 @@ test('the page of a team, its dialogs and its invitation break no accessibility 
   }
   const team = await post(captain, 'teams', { event: ind, name, amount: totalFor(1) })
 
-  await keepToken(page, friend)
+  await storeToken(page, friend)
   await page.goto(`/join/${team.invitation}`)
   await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
   await check('invitation')
   await post(friend, `join/${team.invitation}`, { amount: totalFor(1) })
 
-  await keepToken(page, captain)
+  await storeToken(page, captain)
   await page.goto(`/teams/${team.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByText('Change', { exact: true }).click()

@@ -1,14 +1,14 @@
-// Networks lose files: pages come all the same, or say what happened.
+// Files lost by the network: the page still opens, or explains the problem.
 import { expect, type Page, test } from '@playwright/test'
 import { inMain, open, untilAlive } from './opened-page.ts'
 import { aPerson, arriveOnProfile } from './people.ts'
 
-/** Loses the first requests for files of this name. */
+/** Fails the first `times` requests for files whose name begins with `name`. */
 async function lose(page: Page, name: string, times: number): Promise<void> {
   await page.route(`**/${name}*`, route => route.abort(), { times })
 }
 
-test('a page recovers after a lost script file, and presses from before are carried out', async ({ page }) => {
+test('a page recovers after a lost script file, and earlier presses take effect', async ({ page }) => {
   await lose(page, 'assets/entry.client', 2)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -16,14 +16,14 @@ test('a page recovers after a lost script file, and presses from before are carr
   await expect(page.getByText('Please fill all the fields').first()).toBeVisible()
 })
 
-test('the profile shows though a part of it was lost on the way', async ({ page }) => {
+test('the profile appears although the first requests for one of its files fail', async ({ page }) => {
   await arriveOnProfile(page, aPerson())
   await lose(page, 'assets/own-profile', 2)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
 })
 
-test('a page that the server could not give says so and can be tried again; only an unknown address is not found', async ({
+test('after an error of the server a page can be loaded again; without an answer the previous page stays', async ({
   page,
 }) => {
   await open(page, '/about')
@@ -37,7 +37,7 @@ test('a page that the server could not give says so and can be tried again; only
   await page.route('**/sponsors.data*', route => route.abort(), { times: 1 })
   await untilAlive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click()
-  // Where no answer came at all, the page stays with a line that says so.
+  // Without an answer the current page stays and shows a message.
   await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
   await expect(inMain(page).getByRole('heading', { level: 1 })).toHaveText(/pronites/i)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click()

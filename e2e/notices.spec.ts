@@ -1,4 +1,4 @@
-// A notice from the console to the people concerned: on the site, in the profile, and taken back.
+// A notice from the console to the people concerned: on the site, in the profile, and withdrawn.
 import { expect, test } from '@playwright/test'
 import { timeOf } from '../domain/day.ts'
 import { festival } from './edition.ts'
@@ -8,7 +8,7 @@ import { alive } from './people.ts'
 const hour = 3_600_000
 const clock = (moment: number) => timeOf(festival.timeZone, moment).replace(' ', 'T')
 
-test('G11: a line is on the site during its hours, is announced, moves nothing, and stays closed once it was closed', async ({
+test('G11: a notice is on the site during its hours, is read out, moves nothing, and stays closed after a press', async ({
   page,
   request,
   context,
@@ -43,7 +43,7 @@ test('G11: a line is on the site during its hours, is announced, moves nothing, 
   await alive(site)
   await expect(site.getByRole('link', { name: 'https://map.example/gate-1' }).first()).toBeVisible()
   expect(Number((await site.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
-  // The line pushes the wheel down, and the social pages in the corners with it.
+  // The notice moves the wheel down, and the social links in the corners with it.
   const covered = await site.evaluate(() => {
     const boxes = (links: string) => [...document.querySelectorAll(links)].map(link => link.getBoundingClientRect())
     const corners = boxes('[aria-label="Social pages"] a')

@@ -1,4 +1,4 @@
-// What works without network after a first visit: visited pages as they were, and the rules of every event.
+// Use without network after a first visit: visited pages, and the rules of every event.
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, events } from './edition.ts'
 import { addAccount, alive, aPerson, beginServiceWorker, logIn } from './people.ts'
@@ -27,8 +27,8 @@ test('after one visit the rules of every event can be read without network', asy
   await expect(rules).toBeInViewport()
 })
 
-/** The worker holds these pages, each by its address and as data. */
-const cached = (page: Page, ...paths: string[]) =>
+/** Waits until the service worker has cached these pages, each as a document and as data. */
+const untilCached = (page: Page, ...paths: string[]) =>
   expect
     .poll(
       () =>
@@ -40,7 +40,7 @@ const cached = (page: Page, ...paths: string[]) =>
     )
     .toBe(paths.length * 2)
 
-/** How the page's heading and ground are drawn. */
+/** The style of the page's heading and background. */
 const styleOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate(heading => {
     const { color, fontSize, fontFamily } = getComputedStyle(heading)
@@ -53,18 +53,18 @@ const styleOf = (page: Page) =>
     ]
   })
 
-test('G1: what was read by a press opens again without network, by press and by address; another press stays', async ({
+test('G1: without network, visited pages open by a link and by their address; a link to another page shows a message', async ({
   page,
   context,
 }) => {
   await page.goto('/about')
   await alive(page)
   await beginServiceWorker(page)
-  await cached(page, '/about')
+  await untilCached(page, '/about')
   const about = await styleOf(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
-  await cached(page, '/schedule')
+  await untilCached(page, '/schedule')
   const schedule = await styleOf(page)
   await context.setOffline(true)
 
@@ -83,7 +83,7 @@ test('G1: what was read by a press opens again without network, by press and by 
   await expect(page).toHaveURL('/schedule')
 })
 
-test('G1: where the network hides that it is lost, a press for a page that was not read stays too', async ({
+test('G1: if requests fail although the browser reports a network, a link to a page that was not visited shows a message', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -99,8 +99,8 @@ const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 
 const savedLine = (page: Page) => page.getByText(/^Saved on this phone:/)
 
-/** A person who saw the profile once after a log-in and never opened it by its address. */
-async function onKeptProfile(page: Page) {
+/** A person who saw the profile once after a log-in, and never opened it by its address. */
+async function openSavedProfile(page: Page) {
   const person = aPerson()
   await addAccount(page.request, person)
   await page.goto('/auth#log-in')
@@ -109,16 +109,16 @@ async function onKeptProfile(page: Page) {
   await logIn(page, person)
   await beginServiceWorker(page)
   await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
-  // The network may go as soon as the profile says so, and no sooner.
+  // The profile says when the pass is saved. Only then may the network be lost.
   await expect(savedLine(page)).toContainText('pass', { timeout: 30_000 })
   return { person, code: (await pass(page).locator('strong').textContent()) ?? '' }
 }
 
-test('without network the profile opens with the stored pass, by its address and from another page', async ({
+test('without network the profile with the stored pass opens by its address and by a link', async ({
   page,
   context,
 }) => {
-  const { person, code } = await onKeptProfile(page)
+  const { person, code } = await openSavedProfile(page)
   await page.goto('/about')
   await alive(page)
   await context.setOffline(true)
@@ -132,11 +132,11 @@ test('without network the profile opens with the stored pass, by its address and
   await expect(page.getByText(/^As of/).first()).toBeVisible()
 })
 
-test('L10: schedule and emergency numbers are saved with the pass, the profile says so, and they open without network', async ({
+test('L10: the schedule and the emergency numbers are saved with the pass and open without network', async ({
   page,
   context,
 }) => {
-  await onKeptProfile(page)
+  await openSavedProfile(page)
   const saved = savedLine(page)
   await expect(saved).toContainText(/pass, schedule, .*emergency numbers\./, { timeout: 30_000 })
   await context.setOffline(true)
@@ -160,7 +160,7 @@ test('no answer of the API and no address with a token is ever cached', async ({
   await alive(page)
   await page.evaluate(() => fetch('/api/health'))
   await page.goto('/about')
-  await cached(page, '/about')
+  await untilCached(page, '/about')
   const stored = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -1,5 +1,5 @@
-// For journeys of visitors without an account: the pages of one worker share a browser context, so that files, faces
-// and compiled scripts come from its cache. Each test has a page of its own, and finds nothing stored.
+// For journeys of visitors without an account: all pages of a worker share a browser context, so that files, typefaces
+// and compiled scripts are cached. Each test has its own page and an empty storage.
 import { type BrowserContext, test as base } from '@playwright/test'
 
 export const test = base.extend<object, { sharedContexts: Map<string, BrowserContext> }>({
@@ -16,7 +16,7 @@ export const test = base.extend<object, { sharedContexts: Map<string, BrowserCon
     { sharedContexts, browser, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions },
     use,
   ) => {
-    // Tests with other options have another context.
+    // A test with other options gets its own context.
     const options = JSON.stringify({ viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions })
     const context = sharedContexts.get(options) ?? (await browser.newContext())
     sharedContexts.set(options, context)

@@ -1,4 +1,4 @@
-// Small helps for journeys through the content pages.
+// Helpers for journeys through content pages.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { festival } from './edition.ts'
 
@@ -11,12 +11,12 @@ export async function open(page: Page, path: string) {
   await untilAlive(page)
 }
 
-/** The application has taken over the page. */
+/** Waits until the application has started. */
 export async function untilAlive(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes', { timeout: 30_000 })
 }
 
-/** Every picture of the page has arrived and has pixels. */
+/** Expects that every picture has loaded and has pixels. */
 export async function expectPicturesSeen(pictures: Locator) {
   for (const picture of await pictures.all()) {
     await picture.evaluate(image => image.scrollIntoView({ block: 'center' }))
@@ -32,7 +32,7 @@ export async function expectPicturesSeen(pictures: Locator) {
   }
 }
 
-/** How many slides fit into the track, and the pixels between two of them. */
+/** The number of slides that fit into the track, and the distance between two slides in pixels. */
 export function slidesSeen(carousel: Locator) {
   return carousel.getByRole('list').evaluate(list => {
     const [first, second] = [...list.children].map(slide => slide.getBoundingClientRect())

@@ -1,13 +1,14 @@
 // Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone. In
-// every run each page must fit the phone, and one of each kind keeps all rules there; in the long form all do.
+// every run all pages must fit the phone, and one page of each kind is checked there by all rules. The long form checks
+// all pages there by all rules.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, onNarrowPhone, onNarrowPhoneToo } from './accessible.ts'
 import { festival, openEvent, sessionEvent, teamEvent } from './edition.ts'
 import { longForm } from './long-form.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
-import { keepToken } from './people.ts'
+import { storeToken } from './people.ts'
 
-// One page in one browser, logged in once, walks the console.
+// All pages are visited in one page of one browser, logged in once.
 test.describe.configure({ mode: 'default' })
 
 let page: Page
@@ -17,14 +18,14 @@ let complaints: string[] = []
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
   page.on('console', message => {
-    // Journeys keep the service worker out (playwright.config.ts), and the browser says so.
+    // Service workers are blocked in journeys (playwright.config.ts), and the browser logs this.
     if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(String(error)))
 })
 
-/** The current page breaks no rule, here and on a narrow phone. */
+/** Expects that the current page breaks no rule, at this size and on a narrow phone. */
 const expectAccessibleOnBoth = (screen: string) =>
   onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
 
@@ -92,7 +93,7 @@ test.describe('as an administrator', () => {
   test.beforeAll(async () => {
     const admin = await asPerson(page.request, await anOrganiser(page.request, 'admin'))
     userId = admin.userId
-    await keepToken(page, admin.token)
+    await storeToken(page, admin.token)
     const venue = { name: `Hall ${userId}`, directions: 'Behind the library', mapUrl: '' }
     const { id: venueId } = await admin.post('/api/organiser/programme/venues', venue)
     const times = { day: festival.dates.first, from: '22:00', to: '01:00' }
@@ -101,13 +102,13 @@ test.describe('as an administrator', () => {
   })
 
   for (const path of paths) {
-    test(`/organiser${path} breaks no accessibility rule and complains of nothing`, async () => {
-      // What the last page still does is not the next one's.
+    test(`/organiser${path} breaks no accessibility rule and logs no error`, async () => {
+      // Ends the requests of the previous page, so that they are not counted for the next one.
       await page.goto('about:blank')
       complaints = []
       await page.goto(`/organiser${path.replace('own', userId)}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The page's code and its lists have come.
+      // Waits until the page's code and its lists have loaded.
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
       const onPhone = longForm || ofEachKind.includes(path) ? expectAccessible : expectFits

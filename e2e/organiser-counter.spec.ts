@@ -1,5 +1,5 @@
-// A day at a counter: a volunteer serves a queue on a phone while the network goes and comes, and the caterer's number
-// is what was eaten.
+// A day at a meal counter: a volunteer serves a queue on a phone while the network is lost and returns, and the
+// caterer's number equals the meals eaten.
 import { expect, type Page, test } from '@playwright/test'
 import { allEvents } from '../domain/edition/catalogue.ts'
 import { totalDue } from '../domain/money/pricing.ts'
@@ -11,8 +11,8 @@ import { keysOf, passSecretOf } from '../server/keys.ts'
 import { addPayment } from '../server/money/ledger.ts'
 import { passCode } from '../server/pass/store.ts'
 import { expectAccessible } from './accessible.ts'
-import { actsThatWait, anOrganiser, asPerson, enterConsole, openedDatabase } from './organisers.ts'
-import { beginServiceWorker, keepToken } from './people.ts'
+import { anOrganiser, asPerson, enterConsole, openedDatabase, unsentActs } from './organisers.ts'
+import { beginServiceWorker, storeToken } from './people.ts'
 
 type Holder = { name: string; code: string; token: string }
 
@@ -23,7 +23,7 @@ const events = allEvents(catalogue)
   .slice(0, withMeals.fromEvents ?? 1)
 let made = 0
 
-/** People with a pass, made without pages: sixty sign-ups would be another test. */
+/** Writes people with passes to the database, because sixty sign-ups by pages would take too long. */
 async function holders(count: number, { paid = true, facility = withMeals } = {}): Promise<Holder[]> {
   const site = await openedDatabase()
   const { passes } = keysOf(passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' }))
@@ -67,7 +67,7 @@ async function atCounter(page: Page, counter: string) {
 test.describe('a counter', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('H9, H15: a volunteer serves 60 people over three breaks of the network: no wrong answer, no scan lost', async ({
+  test('H9, H15: a volunteer serves 60 people while the network is lost three times: no answer is wrong and no scan is lost', async ({
     page,
     context,
     request,
@@ -79,12 +79,12 @@ test.describe('a counter', () => {
     const queue = [
       ...paid.map(one => ({ ...one, says: 'Enjoy it' })),
       ...unpaid.map(one => ({ ...one, says: 'Not paid' })),
-      // Of people without meals a counter learns no name.
+      // A counter shows no name for people without meals.
       ...none.map(({ code }) => ({ code, name: '', says: 'No meals in this pass' })),
       ...[1, 2, 3].map(i => ({ code: `ZZZZZ-00000-000${i}`, name: '', says: 'Unknown pass' })),
       ...paid.slice(0, 3).map(one => ({ ...one, says: 'Already eaten' })),
     ]
-    // Every kind comes with the network and without.
+    // Each kind of answer occurs both with and without network.
     const mixed = [...queue.keys()].sort((a, b) => (a % 7) - (b % 7) || a - b).map(i => queue[i]!)
     const order = [
       ...mixed.filter(({ says }) => says !== 'Already eaten'),
@@ -120,7 +120,7 @@ test.describe('a counter', () => {
       if (breaks.some(({ from }) => from === i)) {
         await context.setOffline(true)
         await expect(page.getByText('Without network')).toBeVisible()
-        // The phone was put away: the page starts again without network.
+        // As if the phone had been put away: the page starts again without network.
         if (i === breaks[1]!.from) {
           await page.reload()
           await expect(page.getByText(/List of \d+ people/)).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('a counter', () => {
       }
       const offline = breaks.some(({ from, to }) => i >= from && i < to)
       if (offline && twice === '' && says === 'Enjoy it') {
-        // Another counter, with network, gives the meal to the same pass.
+        // Another counter with network records a meal for the same pass.
         twice = name
         const body = { nonce: crypto.randomUUID(), ...meal, code, counter: '7' }
         expect((await other.post('/api/organiser/counter/scan', body)).result).toBe('served')
@@ -157,10 +157,10 @@ test.describe('a counter', () => {
       )
       .execute()
     expect(rows.map(({ username }) => username).sort()).toEqual(paid.map(({ name }) => name).sort())
-    expect(await actsThatWait(page, 'counter-acts')).toEqual([])
+    expect(await unsentActs(page, 'counter-acts')).toEqual([])
   })
 
-  test('H9: an unpaid meal is given with a reason, Undo removes the last meal, and the profile shows the meals eaten', async ({
+  test('H9: a meal that is not paid is given with a reason and can be undone; the profile lists the eaten meal', async ({
     page,
     request,
   }) => {
@@ -190,7 +190,7 @@ test.describe('a counter', () => {
     await expect(page.getByText(/have eaten/)).toBeVisible()
     await expectAccessible(page)
 
-    await keepToken(page, owing.token)
+    await storeToken(page, owing.token)
     await page.goto('/profile')
     const own = page.getByRole('region', { name: 'Your meals' })
     await expect(own).toContainText(/Meal of any hour.*Eaten at .*counter East/)

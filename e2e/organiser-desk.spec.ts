@@ -1,4 +1,4 @@
-// The console's journeys at the desk: roles, money, claims, statements, and what the audit log keeps of them.
+// The console at the desk: roles, money, claims, statements, and their entries in the audit log.
 import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { facilitiesWith } from '../domain/stay/nights.ts'
@@ -9,7 +9,7 @@ const perEvent = totalFor(1)
 
 const aUtr = () => String(Math.floor(1e11 + Math.random() * 9e11))
 
-/** The person owes nothing: the dialog asks once for the reason for the extra amount. */
+/** The person has no balance to pay, so the dialog asks once for the reason of the extra amount. */
 async function recordAboveDue(page: Page, sum: string) {
   await page.getByRole('button', { name: 'Record the payment' }).click()
   await page.getByLabel('Reason for the extra amount').fill('pays ahead')
@@ -49,7 +49,7 @@ test('an administrator gives a role in the console, the cashier works with it, a
   await expect(row(page, 'Role given')).toContainText('evening shift')
 })
 
-test('hole M10: claims wait in a queue; confirming writes the payment, rejecting writes none', async ({
+test('hole M10: claims are listed in a queue; confirming a claim records its payment, rejecting it records none', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await expect(page.getByRole('table', { name: 'payments' }).getByText(bad)).toBeHidden()
 })
 
-test('two people claim one transfer: nobody is credited before a cashier decides, and the other gets a mail with the reason', async ({
+test('if two people claim one transfer, a cashier decides whose it is, and the rejected claim shows the reason', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('two people claim one transfer: nobody is credited before a cashier decides
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })
 
-test('a statement is previewed before it is imported; unclaimed transfers wait in the inbox; importing the same file twice has no further effect', async ({
+test('a statement is previewed, then imported; unclaimed transfers are in the inbox; a second import changes nothing', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('a statement is previewed before it is imported; unclaimed transfers wait i
   await expect(row(page, utr)).toContainText('already decided')
 })
 
-test('a payment recorded wrongly is put right in one act', async ({ page, request }) => {
+test('a wrong amount of a payment is corrected in one act', async ({ page, request }) => {
   const cashier = await anOrganiser(request, 'cashier')
   const { userId } = await asPerson(request, await anAccount(request, 'Zero Missing'))
   await enterConsole(page, cashier, `/organiser/people/${userId}`)
@@ -155,7 +155,7 @@ test('a payment recorded wrongly is put right in one act', async ({ page, reques
   await recordAboveDue(page, '₹100')
   await page.getByRole('button', { name: /^Correct R-/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Correct R-/ })
-  // Typing replaces the text of the field.
+  // Typing replaces the field's text.
   await dialog.getByLabel('Amount in ₹').focus()
   await page.keyboard.type('1000')
   await dialog.getByLabel('Reason').fill('A zero was missing')
@@ -165,7 +165,10 @@ test('a payment recorded wrongly is put right in one act', async ({ page, reques
   await expect(row(page, 'reverses R-')).toContainText('-₹100')
 })
 
-test('a box is opened with a float, counted by notes, and closed by a second person', async ({ page, request }) => {
+test('a cashier opens a cash box with a float and counts its notes, and a second person closes the box', async ({
+  page,
+  request,
+}) => {
   const cashier = await anOrganiser(request, 'cashier', { username: 'Boxed Cashier' })
   const second = await anOrganiser(request, 'cashier', { username: 'Second Cashier' })
   await enterConsole(page, cashier, '/organiser/cash-up')
@@ -188,7 +191,7 @@ test('a box is opened with a float, counted by notes, and closed by a second per
   await expect(row(page, 'Boxed Cashier')).toContainText('by Second Cashier')
 })
 
-test('hole M2: when an answer is lost on its way, pressing again records the money once', async ({ page, request }) => {
+test('hole M2: if an answer is lost, a second press does not record the payment twice', async ({ page, request }) => {
   const cashier = await anOrganiser(request, 'cashier')
   const { userId } = await asPerson(request, await anAccount(request, 'Once Thomas'))
   await enterConsole(page, cashier, `/organiser/people/${userId}`)
@@ -206,11 +209,11 @@ test('hole M2: when an answer is lost on its way, pressing again records the mon
   await expect(page.getByRole('alert')).toHaveText('No response received from the server.')
   await page.getByRole('button', { name: 'Record ₹300' }).click()
   await expect(page.getByText(/R-\d+: ₹300 from Once Thomas/)).toBeVisible()
-  // The header and one payment.
+  // The heading row and one payment.
   await expect(page.getByRole('table', { name: 'payments' }).getByRole('row')).toHaveCount(2)
 })
 
-test('when the working day of a log-in ends, the console asks for the password and keeps page and fields', async ({
+test('when a session of the console expires, the console asks for the password, and page and typed text remain', async ({
   page,
   request,
 }) => {
@@ -233,14 +236,14 @@ test('when the working day of a log-in ends, the console asks for the password a
   await expect(page.getByText(/R-\d+: ₹400 from Late Payer/)).toBeVisible()
 })
 
-test('hole A5: the menu and the pages are those of the role, and a participant is told so', async ({
+test('hole A5: an organiser gets only the pages of their role, and a participant gets none', async ({
   page,
   request,
 }) => {
   const gate = await anOrganiser(request, 'gate')
   await logInToConsole(page, gate)
   await expect(page).toHaveURL('/organiser/check-in')
-  // Meals are given at counters, where the festival offers some.
+  // There are meal counters only if the festival offers meals.
   const pages = facilitiesWith(festival, 'meals').length > 0 ? ['Check-in', 'Counter'] : ['Check-in']
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(pages)
   await page.goto('/organiser/payments')
@@ -251,14 +254,14 @@ test('hole A5: the menu and the pages are those of the role, and a participant i
 })
 
 test("visitors never load the console's code", async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', sent => asked.push(new URL(sent.url()).pathname))
+  const paths: string[] = []
+  page.on('request', sent => paths.push(new URL(sent.url()).pathname))
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /console|organiser|draw-bars|workbook/.test(path))).toEqual([])
+  expect(paths.filter(path => /console|organiser|draw-bars|workbook/.test(path))).toEqual([])
   const answer = await page.goto('/organiser')
   expect(answer?.status()).toBe(200)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(asked.filter(path => /console-/.test(path)).length).toBeGreaterThan(0)
+  expect(paths.filter(path => /console-/.test(path)).length).toBeGreaterThan(0)
 })

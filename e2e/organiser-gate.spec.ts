@@ -1,4 +1,4 @@
-// The day of a gate: scanning at several gates, without network, by camera.
+// The day of a gate: several gates, work without network, and scans by camera.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 import type { OfflineList } from '../domain/gate/api.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent } from './edition.ts'
-import { actsThatWait, anAccount, anOrganiser, asPerson, enterConsole, row } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, enterConsole, row, unsentActs } from './organisers.ts'
 import { aPassHolder, atGate, type Holder } from './pass-holders.ts'
 import { beginServiceWorker } from './people.ts'
 
@@ -15,7 +15,7 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** Gates share a copy of the list for some seconds. Waits until it has the person with the current balance. */
+/** Waits until the list of the gates, which the server caches for seconds, has the person with the current balance. */
 async function expectListed(request: APIRequestContext, { userId, due }: Holder) {
   const { token } = await asPerson(request, await anOrganiser(request, 'gate'))
   const dueInList = async () => {
@@ -33,11 +33,11 @@ async function anotherPage(browser: Browser) {
   return (await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch, isMobile })).newPage()
 }
 
-test('C1: the answer to a typed code is in view, also above the keyboard of a phone', async ({ page, request }) => {
+test('C1: the answer to a typed code is visible above the keyboard of a phone', async ({ page, request }) => {
   const holder = await aPassHolder(request)
   await atGate(page, request, 'Keyboard gate')
   const field = page.getByLabel("Or type the pass's code")
-  // As with an open keyboard: less than the page is visible, and the browser scrolls to the field.
+  // As with an open keyboard: only a part of the page is visible, and the browser scrolls to the field.
   const devtools = await page.context().newCDPSession(page)
   await field.tap()
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
@@ -52,13 +52,13 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
       return { isBelowTop: top >= offsetTop, isInUpperHalf: top < offsetTop + height / 2, height }
     })
   await expect.poll(seen).toEqual({ isBelowTop: true, isInUpperHalf: true, height: 422 })
-  // A user id in place of a code finds the person.
+  // A user id instead of a code finds the person too.
   await field.fill(holder.userId)
   await field.press('Enter')
   await expect(answer(page)).toContainText('Already inside')
 })
 
-test('hole K1: two gates scan one pass: the first admits, the second shows time, gate and volunteer of the first scan', async ({
+test('hole K1: if two gates scan one pass, the first admits the person, and the second shows gate and volunteer of the first scan', async ({
   page,
   browser,
   request,
@@ -77,7 +77,7 @@ test('hole K1: two gates scan one pass: the first admits, the second shows time,
   await expect(answer(other)).toContainText(/Came in .+ at North by North Guard/)
   await expectAccessible(other)
 
-  // The gate stays chosen, and the same device marks the exit.
+  // The device still has its gate, and marks the exit.
   await page.reload()
   await expect(page.getByText('North, people come in')).toBeVisible()
   await page.getByRole('button', { name: 'Change the gate' }).click()
@@ -89,7 +89,7 @@ test('hole K1: two gates scan one pass: the first admits, the second shows time,
   await expect(answer(page)).toContainText('Not inside')
 })
 
-test('hole K3: unpaid, unknown and never registered look different; unpaid is admitted for a reason, and undone', async ({
+test('hole K3: answers for unpaid, unknown and unregistered people differ; an unpaid person is admitted with a reason, then undone', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('hole K3: unpaid, unknown and never registered look different; unpaid is ad
   await expect(answer(page)).toContainText('Unpaid')
 })
 
-test('a person without a pass at hand is found by name and let in', async ({ page, request }) => {
+test('a person without a pass at hand is found by name and admitted', async ({ page, request }) => {
   const holder = await aPassHolder(request)
   await atGate(page, request, 'North')
   await page.getByLabel(/No pass at hand/).fill(holder.name)
@@ -127,7 +127,7 @@ test('a person without a pass at hand is found by name and let in', async ({ pag
   await expect(answer(page)).toContainText('Admitted')
 })
 
-test('without network a gate goes on, marks its answers unconfirmed, and syncs each scan once', async ({
+test('without network a gate continues with unconfirmed answers, and later sends each scan once', async ({
   page,
   context,
   browser,
@@ -160,11 +160,11 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Admitted')
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
 
-  // The other gate has the network and admits one of them.
+  // The other gate has network and admits one of these people.
   await typeCode(other, contested.code)
   await expect(answer(other)).toContainText('Admitted')
 
-  // The queue outlives a reload in which check-in still cannot reach the server.
+  // The queue is not lost by a reload while the server of check-in is still unreachable.
   await page.route('**/api/organiser/check-in/**', route => route.abort())
   await context.setOffline(false)
   await page.reload()
@@ -178,7 +178,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(sent).toContainText('2 scans sent: 1 confirmed, 1 not.')
   await expect(sent).toContainText(`${contested.name} (${contested.userId})`)
   await expect(page.getByText(/to be sent/)).toBeHidden()
-  expect(await actsThatWait(page, 'check-in-acts')).toEqual([])
+  expect(await unsentActs(page, 'check-in-acts')).toEqual([])
   await typeCode(page, paid.code)
   await expect(answer(page)).toContainText('Already inside')
   await expect(answer(page)).not.toContainText('Unconfirmed')
@@ -187,7 +187,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a gate starts again without network, finds a person without a pass in its list, and marks the entry', async ({
+  test('a gate starts again without network, finds a person without a pass in its list, and records the entry', async ({
     page,
     context,
     request,
@@ -196,7 +196,7 @@ test.describe('with the service worker', () => {
     await expectListed(request, scanned)
     await atGate(page, request, 'North', 'North Guard')
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
-    // The service worker has cached the page and its files.
+    // Waits until the service worker has cached the page and its files.
     await beginServiceWorker(page)
     const cached = () =>
       page.evaluate(async () => {
@@ -227,7 +227,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     expect(await page.evaluate(() => localStorage.getItem('organiser'))).toBeNull()
-    // The list of everybody's names and dues must not stay on a shared computer.
+    // The list of names and balances must not stay on a shared computer.
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     await expect.poll(databases).not.toContain('check-in')
   })
@@ -259,7 +259,7 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(answer(page)).toContainText('Admitted')
     await expect(answer(page)).toContainText(holder.name)
-    // The pass stays in the picture and is not scanned again and again.
+    // The pass remains in the picture, but is scanned only once.
     const frames = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     const then = await frames()
     await expect.poll(frames).toBeGreaterThan(then + 1)
@@ -268,7 +268,7 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect(page.locator('video')).toHaveCount(0)
 
-    // The roster has a page of everybody's: the holder's row may be on any.
+    // The roster has several pages, and the holder may be on any of them.
     const roster = `/organiser/rosters/${openEvent(0).ind}?search=${encodeURIComponent(holder.name)}`
     await enterConsole(page, await anOrganiser(request, 'cashier'), roster)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
@@ -281,7 +281,7 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
   }
 })
 
-/** A film of one standing picture with the code in its middle, as a camera would see it (YUV4MPEG2). */
+/** A film of a still picture with the code in its middle, as a camera would see it (YUV4MPEG2). */
 function filmOf(code: string): Buffer {
   const [width, height, square] = [640, 480, 9]
   const { size, data } = encode(code, { border: 4 })

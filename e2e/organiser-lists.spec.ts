@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
 
-test('a list is searched, sorted and linked to by its address, and worked by the keyboard', {
+test('the search and the filter of a list are part of its address, and the keyboard searches it and opens a row', {
   tag: '@long-phone',
 }, async ({ page, request, isMobile }) => {
   const cashier = await anOrganiser(request, 'cashier')
@@ -23,7 +23,7 @@ test('a list is searched, sorted and linked to by its address, and worked by the
   await page.reload()
   await expect(page.getByLabel('Name, e-mail, phone or user id')).toHaveValue(userId)
   await expect(page.getByText('1–1 of 1')).toBeVisible()
-  // A phone has no keys.
+  // A phone has no keyboard.
   if (isMobile) return
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Zubeen Fakir' })).toBeFocused()
@@ -33,7 +33,7 @@ test('a list is searched, sorted and linked to by its address, and worked by the
   await expect(page).toHaveURL(/money=settled/)
 })
 
-test('C7: a message about a finished act covers no button, and the menu opens below it', async ({
+test('C7: a notice about a finished act covers no control, and the menu can be opened while it is shown', async ({
   page,
   request,
   isMobile,
@@ -45,18 +45,18 @@ test('C7: a message about a finished act covers no button, and the menu opens be
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The old one was lost')
   await dialog.getByRole('button', { name: 'Make a new pass' }).click()
-  const said = page.locator('[data-sonner-toast]')
-  await expect(said).toContainText(`${name} has a new pass`)
-  // It stays while the pointer is over it, and comes in with a movement.
-  await said.hover()
-  await expect.poll(() => said.evaluate(toast => toast.getAnimations().length)).toBe(0)
-  const covered = await said.evaluate(toast => {
+  const notice = page.locator('[data-sonner-toast]')
+  await expect(notice).toContainText(`${name} has a new pass`)
+  // A notice stays while the pointer is over it. Waits until it has moved in.
+  await notice.hover()
+  await expect.poll(() => notice.evaluate(toast => toast.getAnimations().length)).toBe(0)
+  const covered = await notice.evaluate(toast => {
     const own = toast.getBoundingClientRect()
     return [...document.querySelectorAll('a, button, input, select, summary')]
       .filter(control => !toast.contains(control))
       .filter(control => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
-        // What the menu has scrolled away is covered by nothing.
+        // Controls that are scrolled out of the menu's visible part are not covered.
         const menu = control.closest('header')
         const seen = menu ? Math.min(bottom, menu.getBoundingClientRect().top + menu.clientHeight) : bottom
         return right > own.left && left < own.right && seen > own.top && top < own.bottom && seen > top

@@ -1,16 +1,18 @@
-// The programme in the console: on a phone as a list, on a desktop as a board. The browser is in another time zone than
-// the festival.
+// The programme in the console: a list on a phone, a board on a desktop. The browser's time zone differs from the
+// festival's.
 import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { amountForMore, festival, sessionEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByHand } from './organisers.ts'
-import { alive, keepToken } from './people.ts'
+import { alive, storeToken } from './people.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
 const day = festival.dates.first
 const { ind, heading } = sessionEvent
 
-/** Two venues and a session at the first from 10:00 to 11:00, made by calls; names that no other journey has. */
+/**
+ * Two venues and a session at the first one from 10:00 to 11:00, made by calls; other journeys do not use their names.
+ */
 async function aProgramme(request: APIRequestContext) {
   const admin = await asPerson(request, await anOrganiser(request, 'admin'))
   const some = `${Date.now() % 10_000_000}`
@@ -25,7 +27,7 @@ async function aProgramme(request: APIRequestContext) {
   return { hall, lawn, name: `${heading}: Round ${some}` }
 }
 
-/** Opens the schedule on a desktop with a clock that the journey sets, and waits until it shows the session. */
+/** Opens the schedule on a desktop with a clock that the journey controls, and waits until it shows the session. */
 async function aVisitor(browser: Browser, name: string) {
   const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
@@ -40,15 +42,15 @@ async function aVisitor(browser: Browser, name: string) {
   return { visitor, ticket, leave: () => context.close() }
 }
 
-test("G3, G17: a coordinator moves a session on a phone in the festival's time; an open page offers the change, and profiles show it", async ({
+test("G3, G17: a coordinator moves a session in the festival's time zone; an open page offers the update, and profiles show it", async ({
   page,
   browser,
   request,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'a desktop has the board')
+  test.skip(!isMobile, 'on a desktop the programme is a board')
   const { lawn, name } = await aProgramme(request)
-  // The festival of the edition may be over: an event with finished sessions is open by hand alone.
+  // The festival of the edition may be over: an event whose sessions have ended is open only if opened by hand.
   await openByHand(request, ind)
   const goer = await anAccount(request)
   const { post } = await asPerson(request, goer)
@@ -82,7 +84,7 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   await expect(session).toContainText(lawn.name)
 
   await expect(async () => {
-    // Open pages look again after less than a minute.
+    // Open pages check for updates within a minute.
     await visitor.clock.fastForward('01:00')
     await visitor.getByRole('button', { name: 'Show the update' }).click({ timeout: 1000 })
     await expect(ticket).toContainText('until 00:45', { timeout: 1000 })
@@ -90,11 +92,12 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   await expect(ticket).toContainText(lawn.name)
   await leave()
 
-  await keepToken(page, goer.token)
+  await storeToken(page, goer.token)
   const programme = page.getByRole('region', { name: 'My programme' })
   await expect(async () => {
     await page.goto('/profile')
-    // Finished sessions are folded. Another journey's session at this event overlaps, and names this one too.
+    // Sessions that have ended are folded. Another journey's session of this event overlaps, so its text names this
+    // session too.
     const own = programme
       .getByRole('listitem', { includeHidden: true })
       .filter({ hasText: name })
@@ -103,12 +106,12 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   }).toPass()
 })
 
-test('G2: a session is dragged to a place that is taken, and nothing is saved until somebody says why', async ({
+test('G2: if a session is dragged to an occupied time and venue, it is saved only with a reason', async ({
   page,
   request,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has the list')
+  test.skip(isMobile, 'on a phone the programme is a list')
   const [first, second] = [await aProgramme(request), await aProgramme(request)]
   await enterConsole(page, await anOrganiser(request, 'admin'), `/organiser/programme?day=${day}`)
   const block = (name: string) => page.getByRole('region', { name: /Sessions by venue/ }).getByRole('button', { name })
@@ -118,7 +121,7 @@ test('G2: a session is dragged to a place that is taken, and nothing is saved un
   const top = (await column.boundingBox())!.y
   await block(first.name).dragTo(column, {
     sourcePosition: { x: 30, y: 4 },
-    // A quarter of an hour into the session that is there.
+    // A quarter of an hour after the start of the existing session.
     targetPosition: { x: 30, y: taken.y - top + taken.height / 4 + 4 },
   })
   const form = page.getByRole('dialog', { name: `Change ${first.name}` })

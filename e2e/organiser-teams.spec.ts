@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import { amountForMore, teamEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
 
-test('T12, T13, T15: a coordinator sees the members of a team, marks the present ones, and renames the team with a reason', async ({
+test('T12, T13, T15: a coordinator sees the members of a team, marks members as present, and renames the team with a reason', async ({
   page,
   request,
 }) => {
-  test.skip(!teamEvent, 'no event of this edition is for teams of five from anywhere')
+  test.skip(!teamEvent, 'no event of this edition is for teams of five from any institute')
   const { ind } = teamEvent!
   const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
   const captain = await asPerson(request, await anAccount(request, 'Captain Zubeen'))
@@ -18,7 +18,7 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
   await enterConsole(page, coordinator, `/organiser/rosters/${ind}?search=${captain.userId}`)
   await page.getByRole('button', { name: 'Mark present Captain Zubeen' }).click()
   await expect(page.getByRole('button', { name: 'Undo Captain Zubeen' })).toBeVisible()
-  // The same for several people at once.
+  // Marks several people at once.
   const ofSelected = async (act: string, then: string) => {
     await page.getByRole('checkbox', { name: 'Select Captain Zubeen' }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
@@ -34,7 +34,7 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
   await ofSelected('Undo present', 'Mark present Captain Zubeen')
   await ofSelected('Mark as present', 'Undo Captain Zubeen')
   await page.getByText('Columns', { exact: true }).click()
-  // The address says which columns are shown, and a box follows it.
+  // The address names the visible columns, and the checkbox of a column changes it.
   await page.getByRole('checkbox', { name: 'E-mail' }).click()
   await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeAttached()
   await page.getByRole('link', { name: 'Teams', exact: true }).click()

@@ -6,7 +6,7 @@ import { openEvent, totalFor } from './edition.ts'
 import { anAccount, anOrganiser, enterConsole, row } from './organisers.ts'
 import { aPerson } from './people.ts'
 
-test('a walk-in gets an account, events, a receipt and a pass in one act; the refund is a row of its own', async ({
+test('a walk-in gets an account, events, a receipt and a pass in one act; a refund is a separate row', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   await expect(page.getByText(`Total ${rupees(price)}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save and next' }).click()
 
-  // The pass and the receipt are ready for the printer, and the form for the next person.
+  // Pass and receipt can be printed, and the form is ready for the next person.
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved).toContainText('Walker Das is saved')
   await expect(saved.getByRole('region', { name: /^Receipt R-/ })).toContainText(rupees(price))
@@ -54,7 +54,7 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   await expect(page.getByText(`${rupees(back)} due`).first()).toBeVisible()
 })
 
-test("what a walk-in's mistake was is said in the server's words, and nothing typed is lost", async ({
+test("a mistake in a walk-in is shown with the server's text, and the typed text is not lost", async ({
   page,
   request,
 }) => {
@@ -70,10 +70,7 @@ test("what a walk-in's mistake was is said in the server's words, and nothing ty
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Walker Das')
 })
 
-test('somebody without an e-mail address leaves the desk with a printed pass that comes in', async ({
-  page,
-  request,
-}) => {
+test('for a walk-in without an e-mail address, the desk prints a pass and a receipt', async ({ page, request }) => {
   const name = `Om ${process.pid}`
   await enterConsole(page, await anOrganiser(request, 'cashier'), '/organiser/people/new')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -94,7 +91,7 @@ test('somebody without an e-mail address leaves the desk with a printed pass tha
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
 })
 
-test('C4: from the name to the printed paper by the keyboard alone', async ({ page, request }) => {
+test('C4: a walk-in is entered and printed with only the keyboard', async ({ page, request }) => {
   const name = `Ila ${process.pid}`
   await enterConsole(page, await anOrganiser(request, 'cashier'), '/organiser/people/new')
   const { keyboard } = page
@@ -114,7 +111,7 @@ test('C4: from the name to the printed paper by the keyboard alone', async ({ pa
   await expect(page.getByLabel('College')).toHaveValue('A College of Arts')
   await page.getByLabel(/^Event/).focus()
   await type(openEvent().heading)
-  // An empty search goes on; it never presses a chosen event, which would take it away.
+  // Enter in an empty search continues to the next field. It never removes a chosen event.
   await keyboard.press('Enter')
   await expect(page.getByLabel('Facility')).toBeFocused()
   await page.getByLabel('Method').focus()
@@ -123,7 +120,7 @@ test('C4: from the name to the printed paper by the keyboard alone', async ({ pa
   await expect(saved).toContainText(`${name} is saved`)
   await expect(saved.getByRole('region', { name: /^Receipt R-/ })).toContainText(openEvent().heading)
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  // What the browser's own print shows.
+  // What the browser's print command would print.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   await expect(saved.getByRole('region', { name: `Pass of ${name}` })).toBeVisible()

@@ -1,4 +1,4 @@
-// How pages change: acceptance row C14.
+// Page changes: acceptance row C14.
 import { expect, type Page, test } from '@playwright/test'
 import { logo, open } from './opened-page.ts'
 
@@ -10,7 +10,7 @@ test.describe('page change', () => {
     await expect(page).toHaveURL('/pronites')
   }
 
-  /** Asked for before the press: a machine that pauses for a second would miss the change. */
+  /** Called before the press: on a slow machine the page change would be over otherwise. */
   const animations = (page: Page) =>
     page.evaluate(async () => {
       while (!document.activeViewTransition) await new Promise(requestAnimationFrame)
@@ -22,7 +22,7 @@ test.describe('page change', () => {
       })
     })
 
-  test('C14: who leaves the landing sees it fade for 0.75 s before the new page fades in, while two panels close over 1 s', async ({
+  test('C14: Home fades out for 0.75 s before the new page fades in, while two flaps close in 1 s', async ({
     page,
   }) => {
     await open(page, '/')
@@ -32,7 +32,7 @@ test.describe('page change', () => {
     expect(timing.filter(one => one.startsWith('flap'))).toHaveLength(2)
   })
 
-  test('C14: between all other pages the old one fades before the new one, in 0.75 s together, and no curtain closes', async ({
+  test('C14: on other pages the old page fades out and the new page fades in within 0.75 s, without flaps', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -43,7 +43,7 @@ test.describe('page change', () => {
     expect(of('page-in').delay + of('page-in').duration).toBe(750)
   })
 
-  test('C14: a second click while a page changes is followed', async ({ page }) => {
+  test('C14: a click during a page change opens its link', async ({ page }) => {
     await open(page, '/about')
     const changing = page.waitForFunction(
       () => document.activeViewTransition && location.pathname === '/pronites' && scrollY === 0,

@@ -1,4 +1,4 @@
-// An event page on paper.
+// Printed pages.
 import { expect, test } from '@playwright/test'
 import { datesAndYear } from '../domain/edition/festival-dates.ts'
 import { thisEdition } from '../server/edition.ts'
@@ -8,7 +8,7 @@ import { inMain, open } from './opened-page.ts'
 const { stay } = thisEdition
 const offered = festival.facilities.filter(({ nights, meals }) => nights || meals)
 
-test('an event on paper is one white sheet with the rules, the dates and its own address, and without menus', async ({
+test('a printed event is one white sheet with the rules, the dates and the page’s address, without menus', async ({
   page,
 }) => {
   const path = eventPath(fullestEvent)
@@ -27,12 +27,12 @@ test('an event on paper is one white sheet with the rules, the dates and its own
     return seen
   })
   expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
-  // The sheet's pages are counted in the file itself.
+  // The pages are counted in the printed file.
   const file = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('H3: /stay on paper answers the same questions on a white sheet, without menus and the night', async ({
+test('H3: a printed /stay has all its texts on white paper, without menus and the drawing of the night', async ({
   page,
 }) => {
   test.skip(offered.length === 0, 'the edition has no nights and no meals')

@@ -1,4 +1,4 @@
-// People with passes, and a gate, for journeys.
+// People with passes and the page of a gate, for journeys.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
@@ -7,17 +7,17 @@ export type Holder = { name: string; userId: string; code: string; due: number }
 
 let people = 0
 
-/** Somebody registered for an event, with a pass; `pays` at the desk or not. */
+/** A person registered for an event, with a pass. `pays`: pays at the desk. */
 export async function aPassHolder(
   request: APIRequestContext,
   { pays = true, events = [openEvent().ind] } = {},
 ): Promise<Holder> {
-  // In one word: a search for a short one finds it in some stranger's user id too.
+  // One word, because a short word of a name may also occur in another person's user id.
   const name = `Holder${process.pid}x${++people}`
   const account = await asPerson(request, await anAccount(request, name))
   const headers = { 'x-access-token': account.token }
   const register = (amount: number) => account.post('/api/users/eventRegistration', { events, amount })
-  // The first answer names the price.
+  // The first answer contains the price.
   const user = await register((await register(0)).amount)
   expect(user.events).toHaveLength(events.length)
   if (pays) {
@@ -35,7 +35,7 @@ export async function aPassHolder(
   return { name, userId: user.userId, code: pass.code, due: pays ? 0 : user.amountDue }
 }
 
-/** Opens the page of the gate as somebody who works there. */
+/** Opens the page of the gate as one of its volunteers. */
 export async function atGate(page: Page, request: APIRequestContext, gate: string, username = 'Gate Keeper') {
   await enterConsole(page, await anOrganiser(request, 'gate', { username }), '/organiser/check-in')
   await page.getByLabel('Name of the gate').fill(gate)

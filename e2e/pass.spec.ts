@@ -1,20 +1,19 @@
-// The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a
-// payment.
+// The participant's pass, receipts, payments by UPI and claims of payments.
 import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
-import { keepToken } from './people.ts'
+import { storeToken } from './people.ts'
 
-/** A person registered for one event, on the own profile. */
+/** A person registered for one event, on their profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
   const person = await anAccount(page.request, username)
   const account = await asPerson(page.request, person)
   const register = (amount: number) =>
     account.post('/api/users/eventRegistration', { events: [openEvent().ind], amount })
   const user = await register((await register(0)).amount)
-  await keepToken(page, account.token)
+  await storeToken(page, account.token)
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
   return { ...account, due: Number(user.amountDue) }
@@ -23,7 +22,7 @@ async function onProfile(page: Page, username = 'Asha Kumari') {
 const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments' })
 
-test('the pass shows as a QR code and a short code, and still does when the server is away', async ({ page }) => {
+test('the pass is shown as a QR code and a short code, also while the server is down', async ({ page }) => {
   await onProfile(page)
   const shown = pass(page).getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/)
   await expect(shown).toBeVisible()
@@ -44,7 +43,7 @@ test('the pass shows as a QR code and a short code, and still does when the serv
   expect(await page.evaluate(() => localStorage.getItem('auth-pass'))).toBeNull()
 })
 
-test('printing the pass prints the pass and nothing else', async ({ page }) => {
+test('printing the pass prints nothing else', async ({ page }) => {
   await onProfile(page)
   await page.evaluate(() => {
     window.print = () => {}
@@ -59,7 +58,7 @@ test('printing the pass prints the pass and nothing else', async ({ page }) => {
   await expect(payments(page)).toBeVisible()
 })
 
-test('without a UPI address the section says where to pay, and what the desk took shows as a receipt', async ({
+test('without a UPI address the profile says where to pay, and a payment at the desk appears as a receipt', async ({
   page,
 }) => {
   test.skip(privateContent.upi?.vpa !== null, 'this edition has a UPI address')
@@ -81,10 +80,10 @@ test('without a UPI address the section says where to pay, and what the desk too
   await expectAccessible(page)
 })
 
-test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a claim that does not count as paid', async ({
+test('hole M10: the profile shows a UPI code, the address and the exact amount; a claim by UTR does not count as paid', async ({
   page,
 }) => {
-  // This edition may have no UPI address: the answer gets one on its way.
+  // This edition may have no UPI address, so the journey adds one to the answer.
   const vpa = 'festival@bank'
   await page.route('**/api/users/pay*', async route => {
     const response = await route.fetch()
@@ -120,7 +119,7 @@ test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a
   const claim = payments(page).getByRole('list', { name: 'Payments you reported' }).getByRole('listitem')
   await expect(claim).toContainText(number)
   await expect(claim).toContainText('being checked by a cashier')
-  // A handler that is still at work when the page is left throws into whatever runs next.
+  // A handler that is still running when the page closes would throw in a later test.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(rupees(due))

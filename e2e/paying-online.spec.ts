@@ -1,12 +1,12 @@
-// Paying online in a browser, against the stand-in for the provider: each worker has a site with keys and a provider of
-// its own.
+// Paying online in a browser, with a stand-in for the payment provider. Each worker has its own site with keys, and its
+// own provider.
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { aDatabasePlace } from '../server/testing/database.ts'
 import { aRunningServer } from '../server/testing/process.ts'
 import { type StandIn, startProvider } from '../testing/provider/provider.ts'
 import { openEvent, totalFor } from './edition.ts'
-import { addAccount, aPerson, figure, keepToken } from './people.ts'
+import { addAccount, aPerson, figure, storeToken } from './people.ts'
 
 type Paying = { address: string; provider: StandIn }
 
@@ -18,7 +18,7 @@ const test = base.extend<{ baseURL: string }, { paying: Paying }>({
       const provider = await startProvider()
       const server = await aRunningServer(place, provider.settings)
       provider.tell(server.base)
-      // The provider sends people back to the address that the site gives itself.
+      // The provider sends people back to the address in the site's own links.
       await use({ address: server.base.replace('127.0.0.1', 'localhost'), provider })
       await server.end('SIGTERM')
       await provider.close()
@@ -32,23 +32,23 @@ const test = base.extend<{ baseURL: string }, { paying: Paying }>({
 const price = totalFor(1)
 const sum = rupees(price)
 
-/** A person who owes for one event, on the profile. */
-async function owes(page: Page): Promise<string> {
+/** Opens the profile of a person who has to pay for one event. Returns the access token. */
+async function openProfileWithBalance(page: Page): Promise<string> {
   const token = await addAccount(page.request, aPerson())
   const answer = await page.request.post('/api/users/eventRegistration', {
     headers: { 'x-access-token': token },
     data: { events: [openEvent().ind], amount: price },
   })
   expect(answer.ok()).toBe(true)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/profile')
   return token
 }
 
 const payNow = (page: Page) => page.getByRole('button', { name: `Pay ${sum} now` })
 
-/** Presses *Pay now* and waits for the provider's page with the same sum; answers our reference of the link. */
-async function toProvider(page: Page, { provider }: Paying): Promise<string> {
+/** Presses *Pay now* and waits for the provider's page with the same sum. Returns our reference of the payment link. */
+async function openProvider(page: Page, { provider }: Paying): Promise<string> {
   await payNow(page).click()
   await expect(page).toHaveURL(new RegExp(`^${provider.url}/pay/`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sum)
@@ -66,14 +66,14 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(payNow(page)).toHaveCount(0)
 }
 
-/** A browser that knows nobody. */
+/** A page of a browser without a log-in. */
 const anotherDevice = async (browser: Browser, { address }: Paying, scripts = true) =>
   (await browser.newContext({ baseURL: address, javaScriptEnabled: scripts })).newPage()
 
-test('O15: pays: the sum, the provider’s page, the receipt, and nothing left to pay', async ({ page, paying }) => {
-  await owes(page)
+test('O15: a payment on the provider’s page gets a receipt, and nothing is left to pay', async ({ page, paying }) => {
+  await openProfileWithBalance(page)
   await expect(page.getByText('You pay exactly this amount', { exact: false })).toBeVisible()
-  await toProvider(page, paying)
+  await openProvider(page, paying)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
   await expect(page).toHaveURL(/\/paid\/[\w-]+$/)
@@ -82,58 +82,60 @@ test('O15: pays: the sum, the provider’s page, the receipt, and nothing left t
   await expectSettled(page)
 })
 
-test('O15: fails, says so, and pays again with the same link: once', async ({ page, paying }) => {
-  await owes(page)
-  const reference = await toProvider(page, paying)
+test('O15: after a failed payment the person pays with the same link', async ({ page, paying }) => {
+  await openProfileWithBalance(page)
+  const reference = await openProvider(page, paying)
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('status')).toContainText('The payment failed')
   await page.goto('/profile')
   await expect(page.getByText('Your last payment failed', { exact: false })).toBeVisible()
-  expect(await toProvider(page, paying)).toBe(reference)
+  expect(await openProvider(page, paying)).toBe(reference)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
   await expectSettled(page)
 })
 
-test('O15: the window is closed in the middle: the profile says so, and shows the money without a press', async ({
+test('O15: if the provider’s window is closed, the profile says that a payment was started, and updates without a press', async ({
   page,
   context,
   paying,
 }) => {
-  // The profile looks again after twenty seconds.
+  // The profile checks again after twenty seconds.
   test.slow()
-  await owes(page)
-  const reference = await toProvider(page, paying)
+  await openProfileWithBalance(page)
+  const reference = await openProvider(page, paying)
   await page.close()
   const later = await context.newPage()
   await later.goto('/profile')
   await expect(later.getByText('You have already started a payment', { exact: false })).toBeVisible()
   paying.provider.pay(reference)
-  // Nothing is pressed: the page asks again automatically.
+  // Without a press: the page checks again automatically.
   await expect(figure(later, 'Amount to be paid')).toHaveText(rupees(0), { timeout: 60_000 })
 })
 
-test('O15: the bank is late: the page says that nothing need be paid again, and updates without a press', async ({
+test('O15: if the bank is late, the page says not to pay again, and updates without a press', async ({
   page,
   paying,
 }) => {
-  await owes(page)
-  await toProvider(page, paying)
+  await openProfileWithBalance(page)
+  await openProvider(page, paying)
   await page.getByRole('button', { name: 'Pay, bank answers later' }).click()
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet. You need not pay again')
+  await expect(page.getByRole('status')).toContainText(
+    'Your bank has not confirmed the payment yet. You need not pay again',
+  )
   const [late] = [...paying.provider.books.payments.values()].slice(-1)
   paying.provider.decide(late!.id, 'captured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', { timeout: 30_000 })
 })
 
 for (const scripts of [true, false])
-  test(`O15: the return opens on another device ${scripts ? '' : 'without scripts '}where nobody is logged in: paid, once`, async ({
+  test(`O15: the return address, opened twice on another device ${scripts ? 'with' : 'without'} scripts, confirms one payment`, async ({
     page,
     browser,
     paying,
   }) => {
-    await owes(page)
-    const reference = await toProvider(page, paying)
+    await openProfileWithBalance(page)
+    const reference = await openProvider(page, paying)
     const { returnTo } = paying.provider.pay(reference, { silently: true })
     const device = await anotherDevice(browser, paying, scripts)
     await device.goto(returnTo)
@@ -144,19 +146,22 @@ for (const scripts of [true, false])
     await expectSettled(page)
   })
 
-test('O15: a changed return is told nothing and changes nothing', async ({ page, paying }) => {
-  await owes(page)
-  const { returnTo } = paying.provider.pay(await toProvider(page, paying), { status: 'authorized', silently: true })
-  const answer = await page.goto(returnTo.replace('signature=', 'signature=0'))
-  expect(answer?.status()).toBe(400)
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet')
-})
-
-test('O15: the provider says nothing: a sentence at once, another within eight seconds, and UPI or the desk stay', async ({
+test('O15: a return address with a wrong signature gets status 400, and the payment is not confirmed', async ({
   page,
   paying,
 }) => {
-  await owes(page)
+  await openProfileWithBalance(page)
+  const { returnTo } = paying.provider.pay(await openProvider(page, paying), { status: 'authorized', silently: true })
+  const answer = await page.goto(returnTo.replace('signature=', 'signature=0'))
+  expect(answer?.status()).toBe(400)
+  await expect(page.getByRole('status')).toContainText('Your bank has not confirmed the payment yet')
+})
+
+test('O15: if the provider does not answer, the profile says at once that it is waiting, and later suggests UPI or the desk', async ({
+  page,
+  paying,
+}) => {
+  await openProfileWithBalance(page)
   await expect(payNow(page)).toBeVisible()
   paying.provider.faults.delay = Number.POSITIVE_INFINITY
   try {
@@ -168,5 +173,5 @@ test('O15: the provider says nothing: a sentence at once, another within eight s
   } finally {
     paying.provider.faults.delay = 0
   }
-  await toProvider(page, paying)
+  await openProvider(page, paying)
 })

@@ -1,18 +1,17 @@
-// People for journeys: they sign up and log in, through the pages as visitors do or by the calls, and read the mail
-// they get.
+// People for journeys: they sign up and log in, by the pages or by calls, and read the mails to them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect as anyExpect, type Locator, type Page } from '@playwright/test'
 import { festival, groupChats } from './edition.ts'
 
-/** As patient outside of Playwright's runner (scripts/edition), where five seconds would be the limit. */
+/** The same time limit in and outside of Playwright's runner (scripts/edition), where it would be five seconds. */
 const expect = anyExpect.configure({ timeout: 20_000 })
 
 export type Person = { username: string; email: string; password: string }
 
 let made = 0
 
-/** Somebody with an address that nobody else in the test run has. */
+/** A person whose address nobody else in the test run has. */
 export function aPerson(domain = 'example.org'): Person {
   const name = `asha.${process.pid}.${Date.now()}.${++made}`
   return { username: 'Asha Kumari', email: `${name}@${domain}`, password: 'a long password' }
@@ -20,7 +19,7 @@ export function aPerson(domain = 'example.org'): Person {
 
 export const aHostStudent = () => aPerson(festival.institute.emailDomain)
 
-/** The page has come alive: from here on, forms and buttons act at once. */
+/** Waits until the application has started: from then on, forms and buttons react at once. */
 export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 export async function signUp(page: Page, person: Person): Promise<void> {
@@ -29,7 +28,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await signUpHere(page, person)
 }
 
-/** On the sign-up form. */
+/** Fills in the sign-up form. */
 export async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
@@ -41,9 +40,9 @@ export async function signUpHere(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 }
 
-/** On the log-in form, which has the e-mail already after signing up. */
+/** Fills in the log-in form. After a sign-up it already contains the e-mail. */
 export async function logIn(page: Page, person: Person): Promise<void> {
-  // While pages change, the page of both forms may still hold the other one.
+  // During a page change, the page may still show the sign-up form.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
   const email = page.getByLabel('Email')
   if ((await email.inputValue()) !== person.email) await email.fill(person.email)
@@ -52,7 +51,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
 }
 
-/** Signs the person up by the call, and answers the access token of the session that begins with it. */
+/** Signs the person up by a call, and returns the access token of the new session. */
 export async function addAccount(request: APIRequestContext, person: Person): Promise<string> {
   const form = { ...person, college: 'Sample College', city: 'Sample City', phone: '9800000000' }
   const answer = await request.post('/api/users/register', { data: form })
@@ -61,10 +60,10 @@ export async function addAccount(request: APIRequestContext, person: Person): Pr
 }
 
 /**
- * Leaves the browser as after a log-in, with nothing of an earlier one. The file that it opens for this runs no
- * application.
+ * Changes the browser's storage to that after a log-in, without values of an earlier user. The file opened for this
+ * runs no application.
  */
-export async function keepToken(page: Page, token: string): Promise<void> {
+export async function storeToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(token => {
     localStorage.clear()
@@ -72,16 +71,16 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   }, token)
 }
 
-/** Shows the profile of somebody new, for journeys that are not about signing up. Answers the access token. */
+/** Shows the profile of a new person, for journeys that are not about signing up. Returns the access token. */
 export async function arriveOnProfile(page: Page, person: Person): Promise<string> {
   const token = await addAccount(page.request, person)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
   return token
 }
 
-/** Begins the service worker now; it would wait until a page has long been at rest (web/entry.client.tsx). */
+/** Starts the service worker now. Otherwise it starts some time after the page has loaded (web/entry.client.tsx). */
 export async function beginServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
@@ -89,21 +88,23 @@ export async function beginServiceWorker(page: Page): Promise<void> {
   })
 }
 
-/** Types in place of what a field holds: in Firefox `fill` does not tell React of a change to a controlled field. */
+/**
+ * Replaces the text of a field by typing: in Firefox, `fill` does not tell React that a controlled field has changed.
+ */
 export async function retype(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)
 }
 
-/** What the profile's card says under a name such as 'Amount to be paid'. */
+/** The value on the profile's card with a name such as 'Amount to be paid'. */
 export const figure = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Your profile' })
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 
-/** The group chats are other sites: in journeys a plain page answers for them. */
+/** Replaces the group chats, which are on other sites, by a plain page. */
 export async function withGroupChats(page: Page): Promise<void> {
   for (const link of Object.values(groupChats)) {
     if (!link) continue
@@ -111,7 +112,7 @@ export async function withGroupChats(page: Page): Promise<void> {
   }
 }
 
-/** The path of the newest link of this kind that was mailed to the person, once the mail is there. */
+/** The path of the newest link of this kind in the mails to the person. Waits until `count` links have arrived. */
 export async function mailedPath(person: Person, kind: 'forgotPassword' | 'verifyEmail', count = 1): Promise<string> {
   let paths: string[] = []
   await expect(() => {
@@ -121,7 +122,7 @@ export async function mailedPath(person: Person, kind: 'forgotPassword' | 'verif
   return paths.at(-1) ?? ''
 }
 
-/** Oldest first. A mail that is still being written begins with a dot, before all others, and is none yet. */
+/** Oldest first. The name of a mail that is still being written begins with a dot and has another ending. */
 function mailsTo(person: Person): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   return readdirSync(folder)

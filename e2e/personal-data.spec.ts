@@ -1,5 +1,4 @@
-// What people may do with the data held about them: download all of it, delete the account, sign up again with the same
-// address.
+// People can download all stored data about themselves, delete the account, and sign up again with the same address.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
@@ -24,7 +23,7 @@ async function expectGone(page: Page, person: Person) {
   expect(left).toEqual([null, null])
 }
 
-test('a person downloads everything held about them as one file', async ({ page }) => {
+test('a person downloads all stored data about themselves as one file', async ({ page }) => {
   const person = aPerson()
   await arriveOnProfile(page, person)
   await expectAccessible(page)
@@ -64,7 +63,7 @@ test('a person deletes the account with the password, is logged out, and can sig
   await arriveOnProfile(page, person)
 })
 
-test('while money is owed the dialog says what to do first', async ({ page }) => {
+test('with a balance to pay, the dialog for deleting the account says what to do first', async ({ page }) => {
   const token = await arriveOnProfile(page, aPerson())
   const register = (amount: number) =>
     page.request.post('/api/users/eventRegistration', {

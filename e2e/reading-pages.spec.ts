@@ -1,4 +1,4 @@
-// The reading pages: acceptance rows C6 to C13.
+// The content pages: acceptance rows C6 to C13.
 import { expect } from '@playwright/test'
 import { publicContent } from '../server/edition.ts'
 import { test } from './one-browser.ts'
@@ -6,8 +6,8 @@ import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 const { about, festival, mediaCoverage, pronites, reviews, socialCause, sponsors, team } = publicContent
 
-test.describe('reading pages', () => {
-  test('C6: coming soon shows name and year, a rocket, the words, and the way home', async ({ page }) => {
+test.describe('content pages', () => {
+  test('C6: the coming-soon page shows name and year, a rocket, its text, and a link to Home', async ({ page }) => {
     await open(page, '/coming-soon')
     await expect(inMain(page)).toContainText(`${festival.name} ${festival.year}`)
     await expectPicturesSeen(page.getByRole('img', { name: /rocket/ }))
@@ -30,13 +30,15 @@ test.describe('reading pages', () => {
     }
   })
 
-  test('C8: Pronites has the logo to / and its paragraph', async ({ page }) => {
+  test('C8: Pronites has a logo that links to /, and its paragraph', async ({ page }) => {
     await open(page, '/pronites')
     await expect(logo(page)).toHaveAttribute('href', '/')
     await expect(page.getByText(pronites.paragraph)).toBeVisible()
   })
 
-  test('C9: Reviews has the logo to / and its testimonials with pictures, on alternating sides', async ({ page }) => {
+  test('C9: Reviews has a logo that links to /, and testimonials with pictures on alternating sides', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1200, height: 900 })
     await open(page, '/reviews')
     await expect(logo(page)).toHaveAttribute('href', '/')
@@ -53,14 +55,16 @@ test.describe('reading pages', () => {
     expect(sides).toEqual(reviews.map((_, index) => index % 2 === 0))
   })
 
-  test('C10: Social cause has the logo to /, the theme and its words', async ({ page }) => {
+  test('C10: Social cause has a logo that links to /, the theme and its text', async ({ page }) => {
     await open(page, '/socialcause')
     await expect(logo(page)).toHaveAttribute('href', '/')
     await expect(page.getByRole('heading', { level: 1, name: socialCause.theme })).toBeVisible()
     for (const paragraph of socialCause.paragraphs) await expect(page.getByText(paragraph)).toBeVisible()
   })
 
-  test('C11: Media coverage has the logo home, a heading, and its pictures below each other', async ({ page }) => {
+  test('C11: Media coverage has a logo that links to Home, a heading, and its pictures below each other', async ({
+    page,
+  }) => {
     await open(page, '/media-coverage')
     await expect(logo(page)).toHaveAttribute('href', '/')
     await expect(page.getByRole('heading', { level: 1, name: mediaCoverage.heading })).toBeVisible()
@@ -80,7 +84,7 @@ test.describe('reading pages', () => {
     }
   })
 
-  test('Sponsors leads to a sheet of one page to send on', async ({ page, request }) => {
+  test('Sponsors links to a sheet of one page to download', async ({ page, request }) => {
     await open(page, '/sponsors')
     await page.getByRole('link', { name: 'Become a sponsor' }).click()
     const place = page.getByRole('region', { name: 'Become a sponsor' })
@@ -92,7 +96,7 @@ test.describe('reading pages', () => {
     expect(sheet.length).toBeLessThan(300_000)
   })
 
-  test('C13: About has the logo home, the description, the statistics and the social list with icons', async ({
+  test('C13: About has a logo that links to Home, the description, the statistics and the social list with icons', async ({
     page,
   }) => {
     await open(page, '/about')

@@ -1,4 +1,4 @@
-// Journeys of registering: from the sign-up to the price, the facility, the way back, and the student price.
+// Registration: sign up, see the price, choose a facility, unregister, and get the student price.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import {
@@ -24,7 +24,7 @@ async function choose(page: Page, button: 'Register' | 'Unregister', names: stri
   return dialog
 }
 
-/** After registering the profile says so, and leaves for the group chat a moment later, where the edition has one. */
+/** After registering, the profile confirms it. If the edition has a group chat, the chat opens after a moment. */
 async function expectRegistered(page: Page, groupChat: string | null) {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('region', { name: 'You are registered' })).toBeInViewport()
@@ -32,17 +32,17 @@ async function expectRegistered(page: Page, groupChat: string | null) {
   await page.goto('/profile')
 }
 
-/** What a dialog says under a name such as 'Balance to pay'. */
+/** The value in a dialog with a name such as 'Balance to pay'. */
 const sum = (dialog: Locator, name: string) =>
   dialog.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 
 const eventLink = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('link', { name: heading, exact: true })
 
-test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facility, and back again', {
+test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: a person registers for three events, sees the price, chooses a facility, and unregisters', {
   tag: '@not-desktop',
 }, async ({ page }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   const three = [openEvent(0), openEvent(1), openEvent(2)] as const
   const names = three.map(event => event.heading)
@@ -86,10 +86,10 @@ test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facil
   await expect(page).toHaveURL('/')
 })
 
-test("P3, P12, P13: a confirmed institute address brings the student price, the institute's own events and its group chat", {
+test("P3, P12, P13: a confirmed institute address gives the student price, the institute's own events and its group chat", {
   tag: ['@not-desktop', '@not-firefox'],
 }, async ({ page }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   const own = hostsOnlyEvent ?? openEvent(1)
   await withGroupChats(page)
@@ -121,10 +121,10 @@ test("P3, P12, P13: a confirmed institute address brings the student price, the 
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(2, { isStudent: true })))
 })
 
-test('hole M1: a price that changed in another tab is shown and only the new one is paid', { tag: '@once' }, async ({
-  page,
-}) => {
-  // So many events in the other tab that the cap makes three more cheaper.
+test('hole M1: a price that changes in another tab is shown before the person registers at it', {
+  tag: '@once',
+}, async ({ page }) => {
+  // The number of events in the other tab after which three more cost less, because of the maximum.
   const others = openEvents.slice(3).findIndex((_, i) => amountForMore(i + 1, 3) !== totalFor(3)) + 1
   test.skip(others === 0, 'no number of events changes the price of three more in this edition')
   const added = openEvents.slice(3, 3 + others)
@@ -150,7 +150,7 @@ test('hole M1: a price that changed in another tab is shown and only the new one
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(3 + others)))
 })
 
-test('Back closes a dialog of the profile; one that is sending stays open for Back and for Escape pressed twice', {
+test('Back closes a dialog of the profile; while a call is pending, neither Back nor two presses of Escape close it', {
   tag: ['@firefox', '@not-desktop'],
 }, async ({ page }) => {
   await withGroupChats(page)

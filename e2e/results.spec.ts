@@ -1,18 +1,17 @@
-// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, winners see
-// it in the profile.
+// Results: a coordinator enters them on a phone, everybody can read them, and winners see them in the profile.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
 import { amountForMore, eventPath, festival, resultsEvent } from './edition.ts'
-import { type Account, anAccount, anOrganiser, asPerson, enterConsole, takeOffStandings } from './organisers.ts'
-import { keepToken } from './people.ts'
+import { type Account, anAccount, anOrganiser, asPerson, enterConsole, removeStandings } from './organisers.ts'
+import { storeToken } from './people.ts'
 
 const { ind, heading } = resultsEvent
 
-/** Two people of one college, present at an event without standings so far. */
+/** Two people of one college, present at an event without standings. */
 async function aFinal(request: APIRequestContext) {
   const some = `${Date.now() % 10_000_000}`
   const admin = await asPerson(request, await anOrganiser(request, 'admin'))
-  await takeOffStandings(request, ind)
+  await removeStandings(request, ind)
   const people: (Account & { username: string })[] = []
   for (const name of ['Asha', 'Bela']) {
     const person = await anAccount(request, `${name} ${some}`)
@@ -24,7 +23,7 @@ async function aFinal(request: APIRequestContext) {
   return people as [Account, Account]
 }
 
-test('G12, G13: a coordinator enters places on a phone; a draft is on no page, a published result on the public pages, the championship and the profile', async ({
+test('G12, G13: draft results are on no page; published results are on the public pages and in the winner’s profile', async ({
   page,
   request,
 }) => {
@@ -58,7 +57,7 @@ test('G12, G13: a coordinator enters places on a phone; a draft is on no page, a
   const college = page.getByRole('row').filter({ hasText: 'Sample College' })
   await expect(college).toContainText(String(points.first + points.second))
 
-  await keepToken(page, winner.token)
+  await storeToken(page, winner.token)
   await page.goto('/profile')
   const own = page.getByRole('region', { name: 'Results' })
   await expect(own).toContainText('1st place')

@@ -1,4 +1,4 @@
-// The schedule full: three days of sixty sessions, written by the demo's own function.
+// A full schedule: three days with sixty sessions, written by the demo's own function.
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { fillProgramme, mainStage } from '../scripts/demo/programme.ts'
 import { findAccount } from '../server/access/accounts.ts'
@@ -8,7 +8,7 @@ import { expectAccessible, expectFits } from './accessible.ts'
 import { inMain } from './opened-page.ts'
 import { anOrganiser, openedDatabase } from './organisers.ts'
 
-// One after the other: two that fill the schedule at once would each find it empty.
+// In order: two tests that fill the schedule at the same time would both find it empty.
 test.describe.configure({ mode: 'default' })
 
 const sessions = 60
@@ -17,12 +17,12 @@ async function fillSchedule(request: APIRequestContext) {
   const database = await openedDatabase()
   const { email } = await anOrganiser(request, 'admin')
   const { id } = (await findAccount(database.db, email))!
-  // A second try finds them there.
+  // After a retry the sessions already exist.
   if ((await readProgramme(database.db)).sessions.length < sessions)
     await fillProgramme(database, thisEdition, id, { before: Date.now(), now: Date.now() })
 }
 
-test('G4: full days are readable on the smallest phone, without scripts, by screen readers, and each begins a page on paper', async ({
+test('G4: a full schedule fits the smallest phone without scripts, breaks no accessibility rule, and prints each day on a new page', async ({
   page,
   browser,
   request,
@@ -30,22 +30,22 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   await fillSchedule(request)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-  const still = await plain.newPage()
-  const all = inMain(still).locator('li[data-state]')
+  const plainPage = await plain.newPage()
+  const all = inMain(plainPage).locator('li[data-state]')
   await expect(async () => {
-    await still.goto('/schedule')
+    await plainPage.goto('/schedule')
     expect(await all.count()).toBeGreaterThanOrEqual(sessions)
   }).toPass()
-  await expectFits(still)
-  await still.getByRole('navigation', { name: 'Venue' }).getByRole('link').nth(1).click()
-  await expect(still).toHaveURL(/\?venue=/)
+  await expectFits(plainPage)
+  await plainPage.getByRole('navigation', { name: 'Venue' }).getByRole('link').nth(1).click()
+  await expect(plainPage).toHaveURL(/\?venue=/)
   expect(await all.count()).toBeLessThan(sessions)
   await plain.close()
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/schedule')
   await expectAccessible(page)
-  // One venue's days are short: without a break they would share a page.
+  // The days of one venue are short: without page breaks they would share a page.
   await inMain(page).getByRole('navigation', { name: 'Venue' }).getByRole('link', { name: mainStage.name }).click()
   await expect(page).toHaveURL(/\?venue=/)
   await page.emulateMedia({ media: 'print' })
@@ -56,7 +56,7 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(days)
 })
 
-test('E3: the days of the schedule stay at the top as one row on a solid bar that covers neither times nor names', async ({
+test('E3: the days of the schedule stay at the top in one opaque row that covers no headings and no focused link', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('E3: the days of the schedule stay at the top as one row on a solid bar tha
     expect(bar).toMatchObject({ rows: 1, ground: expect.stringMatching(/^rgb\(/), edges: [0, width] })
     expect(bar.height).toBeLessThan(80)
 
-    // After a press on a day its name is below the bar, and the first hour too.
+    // After a press on a day, its heading and its first hour are below the bar.
     const day = tabs.getByRole('link').last()
     await day.click()
     const below = (of: Locator) =>
@@ -90,7 +90,7 @@ test('E3: the days of the schedule stay at the top as one row on a solid bar tha
     for (const part of [section.getByRole('heading', { level: 2 }), section.getByRole('heading', { level: 3 }).first()])
       expect((await below(part)).distance).toBeGreaterThanOrEqual(0)
 
-    // Backwards through a day's links, the bar covers none.
+    // With Shift+Tab through the links of a day, the bar covers no focused link.
     await inMain(page).locator('li[data-state] a').nth(30).focus()
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Shift+Tab')

@@ -1,15 +1,15 @@
-// A page is shown again where it was left.
+// The scroll position of a page is restored.
 import { expect, type Page, test } from '@playwright/test'
 import { open, untilAlive } from './opened-page.ts'
 
 const where = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls to the middle of the page and answers its distance from the top, once the page is at rest. */
+/** Scrolls to the middle of the page, waits until the page is still, and returns its position. */
 async function goDown(page: Page): Promise<number> {
   await page.evaluate(() =>
     scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }),
   )
-  // Home's scenes snap, and pictures that come near may still arrive.
+  // Home snaps to its sections, and pictures may still load.
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     const now = () => `${scrollY} of ${document.documentElement.scrollHeight}`
@@ -24,7 +24,7 @@ async function goDown(page: Page): Promise<number> {
 }
 
 for (const path of ['/home', '/events', '/our-team'])
-  test(`${path} is shown where it was left, after a reload and by back and forward`, async ({ page }) => {
+  test(`${path} has its earlier scroll position after a reload, and after Back and Forward`, async ({ page }) => {
     await open(page, path)
     const left = await goDown(page)
     expect(left).toBeGreaterThan(300)

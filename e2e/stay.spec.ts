@@ -1,5 +1,5 @@
-// A night at the festival: somebody from elsewhere chooses nights and meals, is given a room, arrives, eats, and leaves
-// with the deposit. On a server of its own with a festival today: at the other journeys' one the nights are over.
+// A night at the festival: a guest chooses nights and meals, gets a room, arrives, eats, and leaves with the deposit.
+// The server of this file has the festival today; on the server of the other journeys the nights are over.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ import { thisEdition } from '../server/edition.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { festival, openEvents } from './edition.ts'
-import { addAccount, aPerson, keepToken } from './people.ts'
+import { addAccount, aPerson, storeToken } from './people.ts'
 
-/** One with meals as well, where there is one. */
+/** A facility with nights, and with meals too if there is such a facility. */
 const withNights = facilitiesWith(festival, 'nights').toSorted((a, b) => Number(b.meals ?? 0) - Number(a.meals ?? 0))[0]
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-stay-'))
 let server: ChildProcess
@@ -47,12 +47,12 @@ test.afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A page of this server, in the size of the project. */
+/** A page on this server, in the size of the project's screen. */
 async function aPage(browser: Browser, token: string): Promise<Page> {
   const { viewport = null, hasTouch = false, isMobile = false } = test.info().project.use
   const context = await browser.newContext({ baseURL: base, viewport, hasTouch, isMobile })
   const page = await context.newPage()
-  await keepToken(page, token)
+  await storeToken(page, token)
   return page
 }
 
@@ -62,7 +62,7 @@ async function postAs(request: APIRequestContext, token: string, path: string, d
   return answer.json()
 }
 
-/** The token of somebody with a role, given as on the command line. */
+/** The access token of a person with a role, granted as by the command line. */
 async function anOrganiser(request: APIRequestContext, role: string): Promise<string> {
   const person = aPerson()
   await addAccount(request, person)
@@ -75,9 +75,7 @@ async function anOrganiser(request: APIRequestContext, role: string): Promise<st
   return token
 }
 
-/**
- * Limits the beds of women on the first night: half a bed is refused where the button is, the right number is saved.
- */
+/** Limits the beds for women on the first night. A fraction is refused beside the button; a whole number is saved. */
 async function limitBeds(desk: Page): Promise<void> {
   await desk.goto('/organiser/houses')
   const limits = desk.getByRole('region', { name: 'Beds before rooms are known' })
@@ -95,7 +93,7 @@ async function limitBeds(desk: Page): Promise<void> {
   await expect(first).toHaveValue('40')
 }
 
-/** Chooses nights in the profile, is told that a bed needs more events, chooses them, and pays at the desk. */
+/** Chooses nights in the profile, reads that a bed requires more events, chooses these, and pays at the desk. */
 async function chooseNights(profile: Page, request: APIRequestContext, token: string): Promise<void> {
   await profile.goto('/profile')
   await profile.getByLabel('Accommodation and food').selectOption(withNights!.name)
@@ -117,9 +115,7 @@ async function chooseNights(profile: Page, request: APIRequestContext, token: st
   await postAs(request, cashier, '/api/organiser/payments', payment)
 }
 
-test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats, and leaves with her deposit', async ({
-  browser,
-}) => {
+test('H15: a guest chooses nights, gets a room, arrives, eats, and leaves with her deposit', async ({ browser }) => {
   test.skip(!withNights, 'the edition has no nights')
   test.setTimeout(240_000)
   const request = await requests.newContext({ baseURL: base })
@@ -176,7 +172,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
     await expect(profile.getByRole('region', { name: 'Your meals' })).toContainText(/Eaten at .*counter 2/)
   }
 
-  // Left by mistake, and the deposits of the house are counted.
+  // The guest leaves by mistake, and the deposits of the house are counted.
   await desk.getByRole('button', { name: 'Left', exact: true }).click()
   await desk.getByRole('button', { name: 'Left, not given back' }).click()
   await expect(desk.getByText('has left')).toBeVisible()
@@ -193,7 +189,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Save the count' }).click()
   await expect(desk.getByText(/last counted/)).toBeVisible()
 
-  // The network breaks: acts wait, and are sent once.
+  // Without network, acts are stored; afterwards each is sent once.
   await desk.context().setOffline(true)
   await desk.getByLabel('The key is back').check()
   await desk.getByRole('button', { name: 'Left', exact: true }).click()

@@ -1,13 +1,13 @@
-// A team from the captain's first press to paid and present: the captain makes it, four friends join by the link in
-// browsers of their own, the desk takes one sum for all, they enter, and one press marks them as present. The console's
-// part is in Chromium alone.
+// A team from its creation to its attendance. The captain creates the team, four friends join by the link, each in
+// their own browser, and the desk takes one payment for all. The members enter, and one press marks them as present.
+// The console's part is only in Chromium.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { teamEvent, totalFor } from './edition.ts'
 import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
-import { addAccount, alive, aPerson, arriveOnProfile, figure, keepToken, retype } from './people.ts'
+import { addAccount, alive, aPerson, arriveOnProfile, figure, retype, storeToken } from './people.ts'
 
-/** A page in a browser of its own: nothing of the others' log-ins is in it. */
+/** A page in a new browser context, without the log-ins of other pages. */
 async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
   const viewport = like.viewportSize()
   const context = await browser.newContext({ ...(viewport && { viewport }), reducedMotion: 'reduce' })
@@ -29,7 +29,7 @@ async function joinBy(page: Page, link: string, team: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(team)
 }
 
-/** Comes in at the gate, by the code of the person's own pass. */
+/** Enters at the gate by the code of the person's own pass. */
 async function enter(page: Page, request: APIRequestContext, gateToken: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
   const pass = await request.get('/api/users/pass', { headers: { 'x-access-token': token } })
@@ -39,7 +39,7 @@ async function enter(page: Page, request: APIRequestContext, gateToken: string):
   expect((await answer.json()).result).toBe('admitted')
 }
 
-/** The desk takes one sum for the team, its members enter, and one press marks them all as present. */
+/** The desk takes one payment for the team, the members enter, and one press marks all as present. */
 async function payAndCome(desk: Page, request: APIRequestContext, team: { name: string; members: Page[] }) {
   const sum = team.members.length * totalFor(1)
   const cashier = await anOrganiser(request, 'cashier')
@@ -60,13 +60,13 @@ async function payAndCome(desk: Page, request: APIRequestContext, team: { name: 
   await expect(members.getByText('present', { exact: true })).toHaveCount(team.members.length)
 }
 
-test('T3, T4, T19: a captain makes a team, four friends join by the link in browsers of their own, and the team pays at once, enters and is present', async ({
+test('T3, T4, T19: a captain creates a team, and four friends join by the link; the team pays at once, enters and is marked as present', async ({
   page,
   browser,
   browserName,
   request,
 }) => {
-  test.skip(!teamEvent, 'no event of this edition is for teams of five from anywhere')
+  test.skip(!teamEvent, 'no event of this edition is for teams of five from any institute')
   test.slow()
   const name = `Owls ${Date.now() % 1_000_000}`
   await arriveOnProfile(page, aPerson())
@@ -102,10 +102,10 @@ test('T3, T4, T19: a captain makes a team, four friends join by the link in brow
   await expect(figure(newcomer, 'Amount to be paid')).toHaveText(rupees(totalFor(1)))
 
   const members = [page, newcomer]
-  // In Firefox the captain and one friend see every page of a team.
+  // In Firefox only the captain and one friend visit all pages of a team.
   for (let i = 0; i < (browserName === 'firefox' ? 0 : 3); i++) {
     const friend = await inOwnBrowser(browser, page)
-    await keepToken(friend, await addAccount(friend.request, aPerson()))
+    await storeToken(friend, await addAccount(friend.request, aPerson()))
     await joinBy(friend, link, name)
     members.push(friend)
   }

@@ -1,17 +1,17 @@
-// A waiting list from full to in: two people share the only seat of an event one after the other. Who waits joins on a
-// phone and comes in on a desktop.
+// A waiting list: two people have the only seat of an event one after the other. The second joins the waiting list on a
+// phone and takes the seat on a desktop.
 import { expect, test } from '@playwright/test'
 import type { EventSeatsPage } from '../domain/seats/api.ts'
 import { amountForMore, eventPath, waitingEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, confirmAddress } from './organisers.ts'
-import { alive, keepToken } from './people.ts'
+import { alive, storeToken } from './people.ts'
 
-test('G8, G17: somebody joins the waiting list of a full event on a phone, is offered the seat that becomes free, and takes it on a desktop', async ({
+test('G8, G17: a person joins the waiting list of a full event on a phone, is offered the freed seat, and takes it on a desktop', async ({
   page,
   browser,
 }) => {
   const event = waitingEvent
-  test.skip(!event, 'the edition has too few events for single people')
+  test.skip(!event, 'the edition has too few solo events')
   if (!event) return
   const admin = await asPerson(page.request, await anOrganiser(page.request, 'admin'))
   const path = `/api/organiser/seats/${event.ind}`
@@ -23,7 +23,7 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
     const { version } = await read()
     await admin.post(path, { version, kind: 'festival', places, acceptBelow: true })
   }
-  // An earlier try left people in the event and in its line.
+  // An earlier try may have left people in the event and on its waiting list.
   await setPlaces(null)
   const { taken, held } = await read()
   await setPlaces(taken + held + 1)
@@ -32,7 +32,7 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
   const holder = await asPerson(page.request, first)
   await holder.post('/api/users/eventRegistration', { events: [event.ind], amount: amountForMore(0, 1) })
 
-  // Public pages say so, with the whole page from the server.
+  // Public pages show that the event is full. The server renders them.
   await expect(async () => {
     await page.goto(eventPath(event))
     await expect(page.getByText('Full, waiting list open')).toBeVisible({ timeout: 500 })
@@ -40,7 +40,7 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
 
   const waiting = await anAccount(page.request, 'Waiting Walker')
   await confirmAddress(waiting)
-  await keepToken(page, waiting.token)
+  await storeToken(page, waiting.token)
   await page.goto(`/profile?event=${event.ind}`)
   await alive(page)
   const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
   const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const large = await context.newPage()
-  await keepToken(large, waiting.token)
+  await storeToken(large, waiting.token)
   await large.goto('/profile')
   await large.getByRole('button', { name: `Take the seat in ${event.heading}` }).click()
   await large.getByRole('dialog').getByRole('button', { name: 'Take the seat' }).click()

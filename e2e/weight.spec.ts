@@ -1,6 +1,6 @@
-// Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times
-// are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files. Every run weighs
-// one page of each kind, of each budget and of the largest category; the long form weighs all.
+// Page weight: the compressed bytes of a first visit. They do not depend on the machine; `npm run bench:pages` measures
+// times. The budgets are for a phone; a desktop gets the same files. Every run weighs one page of each kind, of each
+// budget and of the largest category; the long form weighs all.
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { countTraffic, type Traffic, type Transfer } from '../testing/traffic.ts'
@@ -12,20 +12,19 @@ import { untilAlive } from './opened-page.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /**
- * In kB of 1000 bytes: asked for before the load event, all until the page rests, and the compressed script in that.
+ * In kB of 1000 bytes: requested before the load event; everything until the network is idle; the compressed scripts of
+ * that.
  */
 type Budget = { beforeLoad: number; untouched: number; script: number }
 
 const budgets: Record<string, Budget> = {
   '/': { beforeLoad: 150, untouched: 280, script: 112.5 },
   '/events': { beforeLoad: 150, untouched: 320, script: 113.5 },
-  // A visitor is led on to the log-in: its scripts count here as well.
+  // A visitor is redirected to the log-in, so its scripts count too.
   '/profile': { beforeLoad: 150, untouched: 400, script: 130 },
 }
 const eventPage: Budget = { beforeLoad: 97, untouched: 240, script: 113.5 }
-/**
- * On top of that before load: the emblem of each other event of the category, of which an edition may have any number.
- */
+/** Added to the budget before load for each other event of the category, whose emblem the page shows. */
 const emblem = 1.5
 const everyOtherPage: Budget = { beforeLoad: 150, untouched: 400, script: 126 }
 const pictureLimit = 200
@@ -39,7 +38,7 @@ function budgetOf(path: string): Budget {
   return { ...eventPage, beforeLoad: eventPage.beforeLoad + others * emblem }
 }
 
-const abreast = 3
+const parallelVisits = 3
 
 async function firstVisit(page: Page, path: string): Promise<Traffic> {
   const traffic = await countTraffic(page.context(), await page.context().newCDPSession(page))
@@ -48,7 +47,9 @@ async function firstVisit(page: Page, path: string): Promise<Traffic> {
   return traffic
 }
 
-/** The traffic of these pages until they have rested. Most of that time is waiting, so a few visits go on at once. */
+/**
+ * The traffic of these pages until the network is idle. Most of the time is waiting, so some visits run in parallel.
+ */
 async function visitAll(browser: Browser, paths: Iterable<string>): Promise<Map<string, Traffic>> {
   const visits = new Map<string, Traffic>()
   const waiting = [...new Set(paths)]
@@ -63,14 +64,11 @@ async function visitAll(browser: Browser, paths: Iterable<string>): Promise<Map<
     await context.close()
     await visitNext()
   }
-  await Promise.all(Array.from({ length: abreast }, visitNext))
+  await Promise.all(Array.from({ length: parallelVisits }, visitNext))
   return visits
 }
 
-/**
- * For each category, the address of the event page with the largest document: the other files of event pages are
- * the same.
- */
+/** For each category, the event page with the largest document. All other files are the same for all event pages. */
 async function heaviestPages(baseURL: string): Promise<Map<string, string>> {
   const heaviest = new Map<string, string>()
   for (const { name, events } of weighedCategories) {
@@ -87,7 +85,7 @@ async function heaviestPages(baseURL: string): Promise<Map<string, string>> {
   return heaviest
 }
 
-/** Fails with the heaviest transfers, so that the message has the cause. */
+/** The message of a failure lists the largest transfers. */
 function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void {
   const heaviest = transfers
     .toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))
@@ -97,7 +95,7 @@ function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void
 }
 
 test.describe('page weight', () => {
-  // One worker visits the pages once for all of these tests.
+  // One worker visits the pages once for all these tests.
   test.describe.configure({ mode: 'default' })
 
   let heaviest = new Map<string, string>()
@@ -112,7 +110,7 @@ test.describe('page weight', () => {
   for (const path of weighedPaths) {
     const { beforeLoad, untouched, script } = budgetOf(path)
 
-    test(`hole F1: ${path} moves at most ${beforeLoad} kB before load and ${untouched} kB untouched`, () => {
+    test(`hole F1: ${path} loads at most ${beforeLoad} kB before the load event and ${untouched} kB without a touch`, () => {
       const traffic = visits.get(path)!
       expectWithin(
         beforeLoad,
@@ -129,7 +127,7 @@ test.describe('page weight', () => {
   }
 
   for (const { name } of weighedCategories)
-    test(`hole F1: the heaviest event page of ${name} keeps its budget before load, none of it script`, () => {
+    test(`hole F1: the heaviest event page of ${name} loads no script before the load event and stays within its budget`, () => {
       const path = heaviest.get(name)!
       const traffic = visits.get(path)!
       const early = traffic.transfers().filter(transfer => transfer.beforeLoad)

@@ -1,7 +1,7 @@
-// The wheel of the landing, for journeys that watch it turn.
+// The wheel of the landing page, for journeys that watch it turn.
 import { expect, type Page } from '@playwright/test'
 
-/** The states of the animations of the wheel and its eight cars: the only ones that take longer than a minute. */
+/** The animations of the wheel and its eight cars, found as the only ones longer than a minute. */
 export const turning = (page: Page) =>
   page.evaluate(() =>
     document
@@ -10,7 +10,7 @@ export const turning = (page: Page) =>
       .map(animation => animation.playState),
   )
 
-/** Sets every animation of the wheel to a share of one turn and holds it there. */
+/** Pauses the animations of the wheel at this share of one turn. */
 export async function turnTo(page: Page, share: number) {
   await expect.poll(() => turning(page)).toHaveLength(9)
   await page.evaluate(share => {

@@ -1,11 +1,11 @@
-// What depends on the size of the screen, at sizes that the tests set: acceptance rows C2, C3, L3 and L7.
+// Layouts that depend on the size of the screen, at sizes set by the tests: acceptance rows C2, C3, L3 and L7.
 import { expect, type Page } from '@playwright/test'
 import { catalogue, eventPath, fullestEvent, largestCategory } from './edition.ts'
 import { test } from './one-browser.ts'
 import { open, slidesSeen } from './opened-page.ts'
 import { turnTo } from './wheel.ts'
 
-/** Opens the page and expects so many slides, so many pixels apart, at each width. */
+/** Opens the page and expects this number of slides and this distance between them in pixels, at each width. */
 async function expectSlides(page: Page, path: string, carousel: string, spacing: number, slidesAt: [number, number][]) {
   await open(page, path)
   for (const [width, slides] of slidesAt) {
@@ -15,10 +15,10 @@ async function expectSlides(page: Page, path: string, carousel: string, spacing:
   }
 }
 
-test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, 20 apart", {
+test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, 20 px apart", {
   tag: '@firefox',
 }, async ({ page }) => {
-  test.skip(largestCategory.events.length < 2, 'the space between two slides needs two')
+  test.skip(largestCategory.events.length < 2, 'the edition has too few events for two slides')
   await expectSlides(page, '/events', `${largestCategory.name} events`, 20, [
     [270, 1],
     [669, 1],
@@ -28,10 +28,10 @@ test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 
   ])
 })
 
-test('L7: the EVENTS carousel shows 1, 2 and 3 slides from widths of 288, 670 and 999, and 3 below 288, 5 apart', {
+test('L7: the EVENTS carousel shows 1, 2 and 3 slides from widths of 288, 670 and 999, and 3 below 288, 5 px apart', {
   tag: '@firefox',
 }, async ({ page }) => {
-  test.skip(catalogue.length < 2, 'the space between two slides needs two')
+  test.skip(catalogue.length < 2, 'the edition has too few categories for two slides')
   await expectSlides(page, '/', 'Event categories', 5, [
     [287, 3],
     [288, 1],
@@ -92,13 +92,13 @@ test.describe('the landing', () => {
     { width: 2560, height: 1440 },
   ]
 
-  /** The names of gondolas that are cut off, too small for a thumb, or over words or links. */
+  /** The names of gondolas that are cut off, too small to touch, or overlap words or links. */
   const wrongGondolas = (page: Page) =>
     page.evaluate(() => {
       const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
       const apart = (a: DOMRect, b: DOMRect) =>
         a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
-      // The last line of the motto, also where its words leave their element.
+      // The last line of the motto, including words that overflow their element.
       const words = document.createRange()
       words.selectNodeContents(find('#landing h1 span').at(-1)!)
       const links = find('#landing a[href="/auth"], [aria-label="Social pages"] a')
@@ -115,12 +115,12 @@ test.describe('the landing', () => {
         .map(({ textContent }) => textContent)
     })
 
-  test('L3: on no screen is a gondola cut off or covers words, wherever the wheel is', { tag: '@moving' }, async ({
-    page,
-  }) => {
+  test('L3: at every position of the wheel and on every screen, gondolas are complete and cover no words', {
+    tag: '@moving',
+  }, async ({ page }) => {
     test.slow()
     await page.goto('/')
-    // What moves besides is drawn for nothing.
+    // Other animations are paused, because drawing them would take time.
     await turnTo(page, 0)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.pause()

@@ -1,5 +1,4 @@
-// The site with scripts off: all content, pictures and links are there. The words of every event are read in
-// html.spec.ts (C4).
+// The site without scripts: all content, pictures and links work. The texts of events are read in html.spec.ts (C4).
 import { expect, test } from '@playwright/test'
 import { thisEdition } from '../server/edition.ts'
 import { isEventPage, samplePaths } from './built-pages.ts'
@@ -32,7 +31,7 @@ for (const [kind, paths] of [
   })
 }
 
-test('on a phone the menu of a page unfolds without scripts and leads on', async ({ page }) => {
+test('on a phone the menu of a page opens without scripts, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -43,7 +42,7 @@ test('on a phone the menu of a page unfolds without scripts and leads on', async
   await expect(menu).toHaveCount(0)
 })
 
-test('H3: a parent reads on /stay without scripts what it costs, what is included, what to bring and the numbers to call', async ({
+test('H3: without scripts /stay shows prices, what is included, what to bring and the phone numbers', async ({
   page,
 }) => {
   const { stay } = thisEdition
@@ -60,14 +59,14 @@ test('H3: a parent reads on /stay without scripts what it costs, what is include
   for (const { who } of stay.helplines) await expect(main.getByText(who)).toBeVisible()
 })
 
-test('every event is in the list without scripts, and no search is offered that could not work', async ({ page }) => {
+test('without scripts the list has every event and no search', async ({ page }) => {
   await page.goto('/events')
   await expect(page.locator('h3 + ul > li')).toHaveCount(events.length)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })
 
-// A browser that is driven parses `noscript` as text, whatever it is told: the documents themselves are read.
-test('E9: a form says that it needs scripts before its first field, and what loads for ever is marked', async ({
+// A browser under test parses `noscript` as text even if scripts are off, so this test reads the documents.
+test('E9: a form says before its first field that it needs scripts; loading messages are marked for hiding', async ({
   request,
 }) => {
   const documentAt = async (path: string) => (await request.get(path)).text()

@@ -26,7 +26,7 @@ describe('addresses', () => {
     expect(new Set(Object.values(consolePages).map(({ file }) => `${file}-page.tsx`))).toEqual(consoleFiles)
   })
 
-  it('every address has a route of its own', () => {
+  it('every address has its own route', () => {
     const asTree = (entries: RouteConfigEntry[]): Parameters<typeof matchRoutes>[0] =>
       entries.map(({ path = '', index, children }) =>
         index ? { index: true } : { path, ...(children && { children: asTree(children) }) },

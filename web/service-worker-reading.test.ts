@@ -40,7 +40,7 @@ describe('a visited page', () => {
     expect(await text(newer.ask('/about'))).toBe('of the new build')
   })
 
-  it('G1: a page that was not visited redirects to the rules without network; no other page appears at its address', async () => {
+  it('G1: without network, a page that was not visited redirects to the rules; no other page appears at its address', async () => {
     const worker = startWorker()
     await worker.install()
     worker.network.answer = lost

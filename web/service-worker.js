@@ -46,7 +46,8 @@ async function dropData(name) {
 }
 
 /**
- * The prefix of the caches of pages that must start without network. Each has its own cache, which survives new builds.
+ * The prefix of the caches of pages that must start without network. Each page has its own cache, which new builds do
+ * not delete.
  */
 const pageCachePrefix = 'page '
 
@@ -65,7 +66,7 @@ addEventListener('message', event => {
 })
 
 /**
- * After a page change the browser has only the data of the page, after opening its address only the document. Fetches
+ * After a page change the browser has only the page's data; after opening the address it has only the document. Fetches
  * the missing part.
  */
 async function cacheRead(addresses) {
@@ -94,9 +95,8 @@ function sorted(addresses) {
 const fetchAll = pages => Promise.all(pages.map(async url => [url, await fetch(url.href)]))
 
 /**
- * Stores pages that were just fetched, each with the files named in its document, all or nothing, because the page may
- * be of a newer build than the tab. `loaded`: the files that the tab has loaded. Returns the addresses of everything
- * that was stored.
+ * Stores fetched pages, each with the files named in its document. Stores all of them or nothing, because a page may be
+ * of a newer build than the tab. `loaded`: the files that the tab has loaded. Returns all stored addresses.
  */
 async function storeCompletePages(name, answers, loaded) {
   const stored = new Map()
@@ -116,7 +116,7 @@ async function storeCompletePages(name, answers, loaded) {
   return stored
 }
 
-/** Files, then data, then documents. */
+/** The order of storing: files, then data, then documents. */
 function rankOf(address) {
   const url = new URL(address)
   return isFile(url) ? 0 : isPageData(url) ? 1 : 2

@@ -1,4 +1,4 @@
-// Shades for drawings besides the named colours, each derived from one of them, so that a new palette changes all of
+// Shades for drawings, each derived from one of the named colours, so that a new palette changes all of
 // them.
 import type { DerivedColour } from './derived-colours.ts'
 

@@ -82,7 +82,7 @@ function inPage(height: number, ...children: string[]): string {
   return el('svg', { viewBox: `0 0 600 ${height}`, 'aria-hidden': 'true' }, ...children)
 }
 
-/** Every other bulb of the rim, lit: laid over the rim and faded in and out. */
+/** Every second bulb of the rim, lit. Drawn over the rim, and faded in and out. */
 export function lights(colours: EditionColours): string {
   return inPage(
     600,

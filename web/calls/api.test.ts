@@ -40,7 +40,7 @@ describe('calls to the server', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [4] }])
   })
 
-  it('A16: every request carries x-access-token while a token is stored, and none without one', async () => {
+  it('A16: requests have the header x-access-token only while a token is stored', async () => {
     const server = fakeServer(Object.fromEntries(Object.keys(everyCall).map(call => [call, { body: {} }])))
     for (const call of Object.values(everyCall)) await call()
     expect(server.calls.every(call => call.token === null)).toBe(true)
@@ -51,9 +51,9 @@ describe('calls to the server', () => {
   })
 
   it('calls are sent to the API address in the page, or to the site itself if the page has none', async () => {
-    const asked: string[] = []
+    const urls: string[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
-      asked.push(request.url)
+      urls.push(request.url)
       return new Response('{}')
     })
     await api.verifyAccessToken()
@@ -61,7 +61,7 @@ describe('calls to the server', () => {
       document.head.innerHTML = `<meta name="api-url" content="${written}">`
       await api.verifyAccessToken()
     }
-    expect(asked).toEqual([
+    expect(urls).toEqual([
       `${location.origin}/api/users/verifyAccessToken`,
       'https://api.example.org/api/users/verifyAccessToken',
       'https://api.example.org/festival/api/users/verifyAccessToken',
@@ -172,55 +172,55 @@ describe('a call to an overloaded site', () => {
   })
 
   beforeEach(async () => {
-    // Otherwise the first call that waits would load it, and fake timers do not wait for an import.
+    // Loaded before the calls need it, because fake timers do not wait for an import.
     await import('./queue.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => vi.useRealTimers())
 
-  /** Gives these answers in turn. Returns the number of calls and the waiting times sent to forms. */
+  /** A server that gives these answers in turn. Returns the number of calls and the waiting times that forms get. */
   function aQueue(answers: { status?: number; headers?: Record<string, string>; body: object }[]) {
-    const told: number[] = []
-    let asked = 0
+    const waits: number[] = []
+    let calls = 0
     vi.stubGlobal('fetch', async () => {
-      const { status = 200, headers = {}, body } = answers[Math.min(++asked, answers.length) - 1]!
+      const { status = 200, headers = {}, body } = answers[Math.min(++calls, answers.length) - 1]!
       return new Response(JSON.stringify(body), { status, headers })
     })
-    const hear = (event: Event) => told.push((event as CustomEvent<number>).detail)
-    window.addEventListener('queue-of-passwords', hear)
-    onTestFinished(() => window.removeEventListener('queue-of-passwords', hear))
-    return { asked: () => asked, told }
+    const onWait = (event: Event) => waits.push((event as CustomEvent<number>).detail)
+    window.addEventListener('queue-of-passwords', onWait)
+    onTestFinished(() => window.removeEventListener('queue-of-passwords', onWait))
+    return { calls: () => calls, waits }
   }
   const logIn = (signal?: AbortSignal) => api.logIn({ email: 'a@example.org', password: 'secret' }, signal)
 
   it('a log-in is repeated automatically until it succeeds, and the form shows the seconds left', async () => {
-    const { asked, told } = aQueue([queuedFor(30), queuedFor(9), { body: { username: 'Asha' } }])
+    const { calls, waits } = aQueue([queuedFor(30), queuedFor(9), { body: { username: 'Asha' } }])
     const answer = logIn()
     await vi.advanceTimersByTimeAsync(4000)
     expect(await answer).toMatchObject({ ok: true })
-    expect(asked()).toBe(3)
-    expect(told).toEqual([30, 29, 9, 8])
+    expect(calls()).toBe(3)
+    expect(waits).toEqual([30, 29, 9, 8])
   })
 
   it('a cancelled log-in is not repeated until the next press', async () => {
-    const { asked } = aQueue([queuedFor(30), { body: {} }])
+    const { calls } = aQueue([queuedFor(30), { body: {} }])
     const pressed = new AbortController()
     const answer = logIn(pressed.signal)
     await vi.advanceTimersByTimeAsync(500)
     pressed.abort()
     await vi.advanceTimersByTimeAsync(5000)
     expect(await answer).toEqual({ ok: false, failure: { kind: 'cancelled' } })
-    expect(asked()).toBe(1)
+    expect(calls()).toBe(1)
     await logIn()
-    expect(asked()).toBe(2)
+    expect(calls()).toBe(2)
   })
 
   it('a call without a password is repeated after the number of seconds in the answer, and fails after five attempts', async () => {
     const busy = { ...queuedFor(2), body: { error: 'Many people are using the site.', code: 'overloaded' } }
-    const { asked } = aQueue([busy])
+    const { calls } = aQueue([busy])
     const answer = api.verifyAccessToken()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'overloaded' } })
-    expect(asked()).toBe(5)
+    expect(calls()).toBe(5)
   })
 })

@@ -68,7 +68,7 @@ export const longestCall = 10_000
 /** The time limit of calls with a password, which wait in a queue under heavy load. */
 export const longestPasswordCall = 15_000
 /** How often a call without a place in the queue is retried while the site is overloaded. */
-const mostAsked = 5
+const mostAttempts = 5
 
 type CallOptions = {
   /** Sent instead of the stored token. */
@@ -94,13 +94,13 @@ export async function call<T>(
   body?: object,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  for (let asked = 1; ; asked++) {
+  for (let attempt = 1; ; attempt++) {
     const answer = await callProven<T>(method, path, body, options)
     const refused = !answer.ok && answer.failure.kind === 'refused' ? answer.failure : null
     const queued = refused?.queued
-    if (!queued || (queued.wait === null && asked === mostAsked)) return answer
-    const { untilAskedAgain } = await import('./queue.ts')
-    if (!(await untilAskedAgain(queued, options.signal))) return { ok: false, failure: { kind: 'cancelled' } }
+    if (!queued || (queued.wait === null && attempt === mostAttempts)) return answer
+    const { waitInQueue } = await import('./queue.ts')
+    if (!(await waitInQueue(queued, options.signal))) return { ok: false, failure: { kind: 'cancelled' } }
   }
 }
 
@@ -112,11 +112,11 @@ async function callProven<T>(
 ): Promise<Answer<T>> {
   const answer = await callOnce<T>(method, path, body, options)
   if (answer.ok || answer.failure.kind !== 'refused' || answer.failure.code !== 'proof_needed') return answer
-  const asked = await callOnce<Challenge>('GET', 'proof', undefined, { signal: options.signal })
-  if (!asked.ok) return answer
+  const answered = await callOnce<Challenge>('GET', 'proof', undefined, { signal: options.signal })
+  if (!answered.ok) return answer
   // Loaded on demand, because hardly any visit needs it.
   const loaded = await import('./proof.ts').catch(() => null)
-  const proof = await loaded?.findProof(asked.data.challenge, options.signal)
+  const proof = await loaded?.findProof(answered.data.challenge, options.signal)
   return proof === undefined ? answer : callOnce<T>(method, path, body, { ...options, proof })
 }
 
@@ -186,20 +186,20 @@ export function isTokenRefused(failure: Failure): boolean {
 
 /** Reads the server's refusal. For an error answer of a proxy, which has no text, the message names the status. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
-  const said = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
+  const body = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
   return {
     kind: 'refused',
     status: response.status,
-    error: typeof said?.error === 'string' ? said.error : `the server answered with status ${response.status}`,
-    code: typeof said?.code === 'string' ? said.code : '',
-    ...(said?.code === 'overloaded' ? { queued: queuedIn(response, said) } : {}),
-    ...(typeof said?.amount === 'number' ? { amount: said.amount } : {}),
+    error: typeof body?.error === 'string' ? body.error : `the server answered with status ${response.status}`,
+    code: typeof body?.code === 'string' ? body.code : '',
+    ...(body?.code === 'overloaded' ? { queued: queuedIn(response, body) } : {}),
+    ...(typeof body?.amount === 'number' ? { amount: body.amount } : {}),
   }
 }
 
 function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>): Queued {
-  const again = Math.max(1, Number(response.headers.get('retry-after')) || 1)
-  return { wait: typeof wait === 'number' ? wait : null, again }
+  const nextCall = Math.max(1, Number(response.headers.get('retry-after')) || 1)
+  return { wait: typeof wait === 'number' ? wait : null, nextCall }
 }
 
 /** The base address that the server wrote into the page; without one, this site itself. */

@@ -9,7 +9,7 @@ it('D4: the proof found has a hash that begins with the number of zero bits that
   expect(beginsWithZeroBits(hash('sha256', proof ?? '', 'buffer'))).toBe(true)
 })
 
-it('the check of zero bits counts across bytes', () => {
+it('the check counts zero bits beyond the first byte', () => {
   expect(beginsWithZeroBits(Uint8Array.of(0, 1, 255), 15)).toBe(true)
   expect(beginsWithZeroBits(Uint8Array.of(0, 2, 0), 15)).toBe(false)
   expect(beginsWithZeroBits(Uint8Array.of(1, 0, 0), 15)).toBe(false)

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 
 export const queueEvent = 'queue-of-passwords'
 
-/** Seconds until the form's turn in the queue, while `pending`; null if it is not in the queue. */
+/** While `pending`, the seconds until the form's turn in the queue; null if the form is not in the queue. */
 export function useQueueWait(pending: boolean): number | null {
   const [wait, setWait] = useState<number | null>(null)
   useEffect(() => {
     if (!pending) return
-    const told = (event: Event) => setWait((event as CustomEvent<number>).detail)
-    window.addEventListener(queueEvent, told)
+    const onWait = (event: Event) => setWait((event as CustomEvent<number>).detail)
+    window.addEventListener(queueEvent, onWait)
     return () => {
-      window.removeEventListener(queueEvent, told)
+      window.removeEventListener(queueEvent, onWait)
       setWait(null)
     }
   }, [pending])

@@ -28,9 +28,9 @@ export async function readShareFile(sent: SharedPicture, form: ShareForm, named:
 }
 
 async function refusalOf(response: Response): Promise<Failure> {
-  const said = (await response.json().catch(() => null)) as { error?: string; code?: string } | null
-  const error = said?.error ?? `the server answered with status ${response.status}`
-  return { kind: 'refused', status: response.status, error, code: said?.code ?? '' }
+  const body = (await response.json().catch(() => null)) as { error?: string; code?: string } | null
+  const error = body?.error ?? `the server answered with status ${response.status}`
+  return { kind: 'refused', status: response.status, error, code: body?.code ?? '' }
 }
 
 /** The address of a public picture. */

@@ -13,7 +13,7 @@ export type Act = {
 }
 
 /**
- * `send` makes the call, with the act's id if the server needs one; `done` gets its answer. A run after a failure or a
+ * `send` makes the call, with the act's id if the server needs one; `done` gets the answer. A run after a failure or a
  * cancel repeats the same act: if only the answer was lost, the server recognises the id and does not repeat the act.
  * A run after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have
  * performed the act.

@@ -44,7 +44,7 @@ it('D8: an older load that arrives after an act does not replace the answer of t
   expect(result.current).toMatchObject({ data: 'with what others did', loading: false, isCurrent: true })
 })
 
-it('D8: an act without a pending load starts no load, and the failure of a load that was pending during an act is not shown', async () => {
+it('D8: an act starts no load; if a load that was pending during the act fails, the failure is not shown', async () => {
   const { give, load } = heldLoads()
   const { result } = renderHook(() => useAnswer('a list', load))
   await answering(give[0]!, good('before'))
@@ -96,7 +96,7 @@ it('D6: the answer of an act on one event’s page changes nothing on another ev
   expect(result.current.data).toBe('facts of eleven')
 })
 
-it('D6: the failure of another key is not shown, and only the current key is loaded again when the network returns', async () => {
+it('D6: the failure of another key is not shown; when the network returns, only the current key is loaded again', async () => {
   const { give, load } = heldLoads()
   const { result, rerender } = renderHook(({ event }) => useAnswer(event, load), { initialProps: { event: 'one' } })
   await answering(give[0]!, bad)

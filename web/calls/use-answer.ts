@@ -30,7 +30,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
   const round = useContext(AskAgain)
   const [answered, setAnswered] = useState<Answered<T> | null>(null)
   const [loading, setLoading] = useState(true)
-  const [again, setAgain] = useState(0)
+  const [reloads, setReloads] = useState(0)
   const latest = useRef({ key, load })
   latest.current = { key, load }
   /** The latest call: the answers of earlier calls are ignored. */
@@ -54,9 +54,9 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
     return () => {
       reading.current = null
     }
-  }, [key, query, round, again])
+  }, [key, query, round, reloads])
 
-  const reload = useCallback(() => setAgain(count => count + 1), [])
+  const reload = useCallback(() => setReloads(count => count + 1), [])
 
   const setData = useCallback(
     (data: T) => {

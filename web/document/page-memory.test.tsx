@@ -88,7 +88,7 @@ describe('a visited page', () => {
     expect(heading()).toBe('List of the evening')
   })
 
-  it('without network, Back shows the page as it was last read, and it stays on the screen', async () => {
+  it('without network, Back shows the stored version of the page, which stays on the screen', async () => {
     site.goOffline()
     await go(site.router, -1)
     expect(heading()).toBe('List of the morning')

@@ -86,7 +86,7 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  it('within an hour a log-in returns to the invitation that asked for it, also after a reload; later it opens the profile', async () => {
+  it('a log-in within an hour returns to the invitation, also after a reload; a later log-in opens the profile', async () => {
     const hour = 3_600_000
     const afterLogIn = async (since: object, wait: number) => {
       localStorage.clear()

@@ -32,7 +32,7 @@ async function fill(person: UserEvent, values: Record<string, string>) {
 }
 
 describe('the screen for signing up and logging in', () => {
-  it('the sign-up page says that an account is free and what an event costs, and links to all prices and a contact', async () => {
+  it('the sign-up page says that an account is free, gives the price of an event, and links to all prices and a contact', async () => {
     fakeServer({})
     show('/auth')
     expect(screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/)).toBeTruthy()
@@ -96,7 +96,7 @@ describe('an answer of the server that arrives late', () => {
 })
 
 describe('signing up', () => {
-  it('A3: the form sends the specified fields, today as date of birth, and isStudent false even if the box is ticked', async () => {
+  it('A3: the form sends the specified fields; the date of birth is today; isStudent is false even if the box is ticked', async () => {
     const server = fakeServer({ 'POST users/register': { body: { token: 't', username: 'u', msg: 'Welcome' } } })
     const { person } = show('/auth')
     await fill(person, {

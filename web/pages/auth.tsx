@@ -39,8 +39,8 @@ const forms = document.currentScript.parentElement
 const choose = () => {
   let registered
   try { registered = sessionStorage.getItem('token') } catch {}
-  const [, asked] = /^#(log-in|sign-up)$/.exec(location.hash) ?? []
-  forms.dataset.mode = asked ?? (history.state?.usr?.logIn || registered ? 'log-in' : 'sign-up')
+  const [, requested] = /^#(log-in|sign-up)$/.exec(location.hash) ?? []
+  forms.dataset.mode = requested ?? (history.state?.usr?.logIn || registered ? 'log-in' : 'sign-up')
 }
 choose()
 addEventListener('hashchange', choose)
@@ -166,7 +166,7 @@ function useModes(location: Location): readonly Mode[] {
   return takingOver ? bothModes : oneMode[modeFor(location)]
 }
 
-/** Log-in if the address, a protected page or a registration in this tab asks for it, otherwise sign-up (A2). */
+/** Log-in if the address, a protected page or a registration in this tab requires it; otherwise sign-up (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'

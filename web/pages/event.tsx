@@ -77,7 +77,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   const { rules, prelims, finals } = event
-  const told = results || [more, rules, prelims, finals].some(part => part && part.length > 0)
+  const hasSheet = results || [more, rules, prelims, finals].some(part => part && part.length > 0)
   return (
     <Page logoTo="/events">
       <article className={styles.playbill} data-category={category.id}>
@@ -101,7 +101,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <EventTicket words={ticket} sessions={sessions} calendar={calendar} share={<ShareLink {...share} />}>
           <HowToTakePart event={event} words={part} sessions={sessions} />
         </EventTicket>
-        {told && (
+        {hasSheet && (
           <div className={styles.words}>
             <Sheet wide>
               {results && (

@@ -31,11 +31,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, celebrities, festival, pronites, sponsors } = content
   const schedule = scheduleOf(publicData, content, now)
   const phase = landingPhase(festival, now)
-  const again = new URL(request.url).pathname.startsWith('/home')
+  const isHomeAddress = new URL(request.url).pathname.startsWith('/home')
   return {
     head: {
-      ...headOf(context, again ? '/home' : '/'),
-      ...(again ? {} : { structured: festivalData(festival, siteUrl) }),
+      ...headOf(context, isHomeAddress ? '/home' : '/'),
+      ...(isHomeAddress ? {} : { structured: festivalData(festival, siteUrl) }),
     },
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,

@@ -28,7 +28,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
       <div className={styles.wall}>
         <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
         <TeamContacts members={members} />
-        {members.some(({ sample }) => sample) && <p className={styles.told}>Names will be announced.</p>}
+        {members.some(({ sample }) => sample) && <p className={styles.note}>Names will be announced.</p>}
         {loaderData.team.map((group, index) => (
           <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
             <h2 id={`group-${index}`}>{group.name}</h2>

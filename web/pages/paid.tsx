@@ -51,7 +51,8 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       <meta httpEquiv="refresh" content={askAgain} />
       <h1>{paid.amount === null ? 'Your payment' : rupees(paid.amount)}</h1>
       <p role="status">
-        <strong>Your bank has not told us yet.</strong> You need not pay again; this page changes by itself.
+        <strong>Your bank has not confirmed the payment yet.</strong> You need not pay again; this page updates
+        automatically.
       </p>
       <p>
         You can close this page: we will mail you the receipt. If no money left your account, you can pay again from

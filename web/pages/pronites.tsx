@@ -90,14 +90,14 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
   return (
     <ol className={styles.nights}>
       {nights.map(({ name, line, day, session, act, announcement }, index) => (
-        <li key={name} className={act ? undefined : styles.untold}>
+        <li key={name} className={act ? undefined : styles.unannounced}>
           {!act && (
             <svg viewBox="-80 -150 160 176" aria-hidden="true">
               <path d={figures[index % figures.length]} />
             </svg>
           )}
           <h2>{act ?? name}</h2>
-          <p className={styles.told}>{act ? name : announcement}</p>
+          <p className={styles.subtitle}>{act ? name : announcement}</p>
           {/* The day is the largest line: the style sheet places it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>

@@ -60,8 +60,8 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
                 <section key={id} aria-labelledby={id} className={styles.topic}>
                   <h2 id={id}>{name}</h2>
                   {helplines && <Helplines helplines={helplines} />}
-                  {questions.map(asked => (
-                    <Question key={asked.id} asked={asked} />
+                  {questions.map(question => (
+                    <Question key={question.id} question={question} />
                   ))}
                 </section>
               ))}

@@ -87,13 +87,13 @@ describe('a placeholder for a person or brand', () => {
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('all sample reviews are in one envelope, which says once that they will follow', () => {
+  it('all sample reviews are in one envelope, which says that they will follow', () => {
     show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
     const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
     expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
     expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
     expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
-    // Reviews by named people come first. A page without any announces "the first reviews".
+    // Reviews by named people come first. A page without such reviews announces "the first reviews".
     expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
     cleanup()
     show(Reviews, { reviews })
@@ -103,7 +103,7 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 
-  it('the team page says once that names will be announced, and not if every member has a name', () => {
+  it('the team page says once that names will be announced, but not if every member has a name', () => {
     show(OurTeam, { team })
     expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
     cleanup()

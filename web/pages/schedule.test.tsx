@@ -133,7 +133,7 @@ describe('the page of the schedule', () => {
     expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
-  it('today the line for now follows the current sessions, and past ones are folded; after the last day none are', () => {
+  it('on a festival day the line for now follows the current sessions, and past sessions are folded; later nothing is folded', () => {
     const early = session('Yoga', '2030-11-14T06:00', '2030-11-14T07:00')
     show({ venues, sessions: [early, opening, song, play] })
     const today = screen.getByRole('region', { name: /Thursday/ })

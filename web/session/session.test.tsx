@@ -102,7 +102,7 @@ describe('the session when the site opens', () => {
     await waitFor(() => expect(links()).toEqual(['Log in', 'Log in', 'Register']))
   })
 
-  it('a lost connection does not log the user out: the stored profile is shown, and updated when the network returns', async () => {
+  it('a lost connection does not log the user out: the stored profile is shown until the network returns', async () => {
     withStoredToken()
     localStorage.setItem('auth-user', JSON.stringify(aUser({ username: 'Seen Before' })))
     const server = fakeServer({ [verify]: unreachable })
@@ -165,15 +165,15 @@ describe('log-out', () => {
       'counter-history',
       'counter-sent',
     ]
-    const kept = ['check-in-queue', 'console-keys', 'counter-place', 'counter-queue']
-    for (const key of [...ofWork, ...kept]) localStorage.setItem(key, '[]')
+    const remaining = ['check-in-queue', 'console-keys', 'counter-place', 'counter-queue']
+    for (const key of [...ofWork, ...remaining]) localStorage.setItem(key, '[]')
     const deleted: string[] = []
     vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) })
     fakeServer({ [verify]: { body: aUser() }, 'POST users/logout': { body: { msg: 'bye' } } })
     const { person, address } = show('/profile')
     await person.click(await screen.findByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
-    expect(Object.keys(localStorage).sort()).toEqual(['auth-user', ...kept])
+    expect(Object.keys(localStorage).sort()).toEqual(['auth-user', ...remaining])
     expect(deleted).toEqual(['check-in', 'counter', 'house-desk'])
   })
 

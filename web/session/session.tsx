@@ -78,11 +78,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.session = token.current ? 'in' : 'out'
     if (!token.current) return settle(out)
     setKnown(known => (known.status === 'unknown' ? { ...asLastSeen(), unreachable: known.unreachable } : known))
-    const asked = { token: token.current, version: version.current }
+    const before = { token: token.current, version: version.current }
     const answer = await api.verifyAccessToken()
-    if (token.current !== asked.token || version.current !== asked.version) return
+    if (token.current !== before.token || version.current !== before.version) return
     if (answer.ok) return setUser(answer.data)
-    if (api.isTokenRefused(answer.failure)) return forgetToken(asked.token)
+    if (api.isTokenRefused(answer.failure)) return forgetToken(before.token)
     // A lost connection does not log out: the token stays, and useRetry tries it again.
     setKnown({ ...asLastSeen(), unreachable: true })
   }, [settle, setUser])

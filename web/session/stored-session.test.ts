@@ -25,7 +25,7 @@ describe('the session stored in a browser', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('after a log-in, the device identifies itself at later log-ins by a hash of its last token or reset link, also after a log-out', async () => {
+  it('at later log-ins the device sends a hash of its last token or reset link, also after a log-out', async () => {
     const sent: (string | null)[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       sent.push(request.headers.get('x-known-device'))

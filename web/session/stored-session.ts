@@ -18,8 +18,8 @@ export function storedToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  const kept = write(() => window.localStorage.setItem(tokenKey, token))
-  tokenOfThisPage = kept ? null : token
+  const isStored = write(() => window.localStorage.setItem(tokenKey, token))
+  tokenOfThisPage = isStored ? null : token
   void rememberDevice(token)
   tell()
 }

@@ -41,10 +41,10 @@ it('if the server refuses the token, the gate’s list is deleted from the devic
 it('a late refusal of an older token does not delete the list after a newer log-in', async () => {
   const answer = held()
   const left = await aGateDevice({ 'GET users/verifyAccessToken': answer.handler })
-  const asked = verifyAccessToken()
+  const check = verifyAccessToken()
   storeToken('newer token')
   answer.give(refusal(401, 'not_logged_in'))
-  await asked
+  await check
   expect(await left()).toEqual(all)
 })
 

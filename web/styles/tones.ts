@@ -1,4 +1,4 @@
-// The tones of the pages besides the named colours, each derived from one of them. Style sheets read them as custom
+// The tones of the pages, each derived from one of the named colours. Style sheets read them as custom
 // properties: var(--ink-soft).
 import type { DerivedColour } from '../art/derived-colours.ts'
 

@@ -4,13 +4,13 @@ type Databases = Map<string, Map<string, Rows>>
 
 /** Runs `act` asynchronously, as a browser does, and then calls `onsuccess`. */
 function request<T>(act: () => T, done: () => void) {
-  const asked = { result: undefined as T | undefined, error: null, onsuccess: null as (() => void) | null }
+  const pending = { result: undefined as T | undefined, error: null, onsuccess: null as (() => void) | null }
   queueMicrotask(() => {
-    asked.result = act()
-    asked.onsuccess?.()
+    pending.result = act()
+    pending.onsuccess?.()
     done()
   })
-  return asked
+  return pending
 }
 
 function transactionOn(rows: Rows, isFull: () => boolean) {
@@ -64,17 +64,17 @@ export function fakeIndexedDb() {
         close() {},
       }
       opened.push(database)
-      const asked = {
+      const opening = {
         result: database,
         error: null,
         onupgradeneeded: null as (() => void) | null,
         onsuccess: null as (() => void) | null,
       }
       queueMicrotask(() => {
-        if (isNew) asked.onupgradeneeded?.()
-        asked.onsuccess?.()
+        if (isNew) opening.onupgradeneeded?.()
+        opening.onsuccess?.()
       })
-      return asked
+      return opening
     },
     deleteDatabase(name: string) {
       for (const database of opened) if (database.name === name) database.onversionchange?.()

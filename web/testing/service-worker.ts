@@ -50,7 +50,7 @@ export function startWorker(version = 'this build', stores?: ReturnType<typeof f
     },
     caches,
     { origin: site },
-    (asked: string | RequestLike) => network.answer(href(asked)),
+    (target: string | RequestLike) => network.answer(href(target)),
     () => {},
     { claim: () => {} },
   )

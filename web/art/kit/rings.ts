@@ -40,7 +40,7 @@ function dash(radius: number, count: number): string {
   return ` ${Math.round((2 * Math.PI * Number(n(radius)) * 1000) / count) / 1000}`
 }
 
-/** A small flower of `count` round petals about a heart. */
+/** A small flower of `count` round petals around a centre. */
 export function rosette(cx: number, cy: number, radius: number, count: number, colour: string): string {
   return (
     el('circle', { fill: colour, cx, cy, r: radius * 0.27 }) +

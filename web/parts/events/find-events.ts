@@ -26,7 +26,7 @@ export type ListedEvent = {
   search: SearchWords
 }
 
-/** Lower-case words for the search besides the names; see listed-categories.ts. */
+/** Lower-case words for the search, in addition to the names; see listed-categories.ts. */
 export type SearchWords = {
   /** Other names. */
   others: string[]
@@ -110,15 +110,15 @@ export function countEvents(categories: readonly ListedCategory[]): number {
 
 /** The filter in an address such as /events?find=quiz&kind=team. Unknown values are ignored. */
 export function filterOf(search: string, categories: readonly ListedCategory[]): Filter {
-  const asked = new URLSearchParams(search)
-  const kind = asked.get('kind')
-  const people = Number(asked.get('people'))
+  const query = new URLSearchParams(search)
+  const kind = query.get('kind')
+  const people = Number(query.get('people'))
   return {
-    words: asked.get('find') ?? '',
-    category: categories.find(({ id }) => id === asked.get('category'))?.id ?? null,
+    words: query.get('find') ?? '',
+    category: categories.find(({ id }) => id === query.get('category'))?.id ?? null,
     kind: kind === 'solo' || kind === 'team' ? kind : null,
     people: people > 0 ? people : null,
-    day: daysOf(categories).find(({ day }) => day === asked.get('day'))?.day ?? null,
+    day: daysOf(categories).find(({ day }) => day === query.get('day'))?.day ?? null,
   }
 }
 

@@ -95,7 +95,7 @@ describe('how to take part in an event', () => {
     expect(text).toContain('Registration is open from 9 Nov 2030, 15:30.')
   })
 
-  it('B1: a closed event has no link to register; an event kept open after its end has one, and says that it is over', () => {
+  it('B1: a closed event has no link to register; an event that stays open after its end has the link, and says that it is over', () => {
     const open = {
       eventId: 1,
       opening: 'open',
@@ -185,7 +185,7 @@ describe('how a logged-in person takes part', () => {
     return screen.getByRole('region', { name: 'How to take part' })
   }
 
-  it("G3: a person without a registration sees a link to the profile's checkout with the event selected, no sign-up", async () => {
+  it('G3: a person without a registration sees a link to the checkout with the event selected, and no sign-up', async () => {
     const panel = showTo(aUser(), 1)
     expect(
       (await screen.findByRole('link', { name: 'Register for Solo Singing on your profile' })).getAttribute('href'),
@@ -201,7 +201,7 @@ describe('how a logged-in person takes part', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Choose/)
   })
 
-  it('G3: a team member sees how many members are missing; a registered person without a team is asked to find one', async () => {
+  it('G3: a team member sees how many members are missing; a registered person without a team reads that they have none', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const panel = showTo(aUser({ events: registeredFor(2), teams: [team] }), 2, {
       'GET teams/t': { body: { missing: 2, size: { called: 'dancers' } } },

@@ -28,7 +28,7 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
   await screen.findByText(/We have not received any payment/)
   const next = within(screen.getByRole('navigation', { name: 'Next step' }))
   return {
-    said: () => next.getByText(/./, { selector: 'p' }).textContent,
+    text: () => next.getByText(/./, { selector: 'p' }).textContent,
     leadsTo: (name: string) => next.getByRole('link', { name }).getAttribute('href'),
     sections: screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent),
     payments: within(screen.getByRole('region', { name: 'Payments' })),
@@ -38,8 +38,8 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
 const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
 
 it('with a balance to pay, the next step is how to pay, and the payments are above the events', async () => {
-  const { said, leadsTo, sections } = await showProfile(owing)
-  expect(said()).toBe('Balance to pay: ₹800')
+  const { text, leadsTo, sections } = await showProfile(owing)
+  expect(text()).toBe('Balance to pay: ₹800')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
   expect(sections).toEqual([
     'Your pass',
@@ -53,10 +53,10 @@ it('with a balance to pay, the next step is how to pay, and the payments are abo
 })
 
 it('once all is paid, the next step is the pass, and the payments are below the events', async () => {
-  const { said, leadsTo, sections } = await showProfile(
+  const { text, leadsTo, sections } = await showProfile(
     aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
   )
-  expect(said()).toBe('Fully paid')
+  expect(text()).toBe('Fully paid')
   expect(leadsTo('Show your pass')).toBe('/profile#pass')
   expect(sections).toEqual([
     'Your pass',
@@ -76,29 +76,29 @@ it('without events, the next step is to choose events, and the events are above 
 })
 
 it('the full balance in a payment that is being checked is not requested again', async () => {
-  const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
-  await waitFor(() => expect(said()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
+  const { text, payments } = await showProfile(owing, { claims: [claim(800)] })
+  await waitFor(() => expect(text()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
   expect(payments.getByRole('status').textContent).toContain('A cashier is checking the ₹800 that you reported')
   expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you reported')
   expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 being checked')
 })
 
 it('if a part of the balance is being checked, only the rest is requested', async () => {
-  const { said, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
-  await waitFor(() => expect(said()).toBe('Balance to pay: ₹500'))
+  const { text, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
+  await waitFor(() => expect(text()).toBe('Balance to pay: ₹500'))
   expect(payments.getByRole('heading', { name: 'Pay ₹500 by UPI' })).toBeTruthy()
 })
 
 it('after a reported payment is rejected, its amount is requested again', async () => {
-  const { said, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
-  expect(said()).toBe('Balance to pay: ₹800')
+  const { text, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
+  expect(text()).toBe('Balance to pay: ₹800')
   expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
 })
 
 it('3.5: with too few events for a bed, the next step is to choose events, even with a balance to pay', async () => {
-  const { said, leadsTo } = await showProfile(
+  const { text, leadsTo } = await showProfile(
     aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }),
   )
-  expect(said()).toBe('Hostel needs 1 more event')
+  expect(text()).toBe('Hostel needs 1 more event')
   expect(leadsTo('Choose events')).toBe('/profile?dialog=register')
 })

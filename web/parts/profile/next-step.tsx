@@ -17,37 +17,37 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   const counted = useCountedEvents(user.events.length)
   const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
   const lacks = facility && eventsFor(facility, counted)
-  const { said, leads, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
+  const { text, label, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="Next step">
-      <p>{said}</p>
+      <p>{text}</p>
       <Link to={to} className="main-button" preventScrollReset={false}>
-        {leads}
+        {label}
       </Link>
     </nav>
   )
 }
 
-const offeredSeat = { said: 'A seat is free and reserved for you', leads: 'See it', to: '#waiting' }
+const offeredSeat = { text: 'A seat is free and reserved for you', label: 'See it', to: '#waiting' }
 
 /** Before the balance: without these events the user gets no bed even if it is paid. */
 function eventsFor(facility: Facility, eventCount: number) {
   const lacking = eventsLacking(facility, eventCount)
   if (lacking === 0) return undefined
-  const said = `${facility.name} needs ${howMany(lacking, 'more event', 'more events')}`
-  return { said, leads: 'Choose events', to: '/profile?dialog=register' }
+  const text = `${facility.name} needs ${howMany(lacking, 'more event', 'more events')}`
+  return { text, label: 'Choose events', to: '/profile?dialog=register' }
 }
 
 function nextFor({ amountDue, events }: User, waiting: number) {
   if (amountDue > waiting)
-    return { said: `Balance to pay: ${rupees(amountDue - waiting)}`, leads: 'How to pay', to: '#payments' }
+    return { text: `Balance to pay: ${rupees(amountDue - waiting)}`, label: 'How to pay', to: '#payments' }
   if (amountDue > 0)
     return {
-      said: `A cashier is checking ${rupees(waiting)}. You do not need to do anything.`,
-      leads: 'Your payments',
+      text: `A cashier is checking ${rupees(waiting)}. You do not need to do anything.`,
+      label: 'Your payments',
       to: '#payments',
     }
   if (events.length === 0)
-    return { said: 'You have not registered for any event yet', leads: 'Choose events', to: '#events' }
-  return { said: 'Fully paid', leads: 'Show your pass', to: '#pass' }
+    return { text: 'You have not registered for any event yet', label: 'Choose events', to: '#events' }
+  return { text: 'Fully paid', label: 'Show your pass', to: '#pass' }
 }

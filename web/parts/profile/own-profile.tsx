@@ -95,7 +95,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
       <Drawer key="money" name="money" title="Money">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for use of its content */}
         <div onFocus={() => setStaying(true)}>
-          <Payments user={user} asked={money} />
+          <Payments user={user} state={money} />
         </div>
       </Drawer>
     ),

@@ -4,24 +4,24 @@ import type { Questions } from '../../../domain/edition/content.ts'
 import styles from './question.module.css'
 import { SampleMark } from './sample-mark.tsx'
 
-type Props = { asked: Questions['topics'][number]['questions'][number] }
+type Props = { question: Questions['topics'][number]['questions'][number] }
 
-export function Question({ asked }: Props) {
+export function Question({ question }: Props) {
   return (
-    <details id={asked.id} className={styles.drawer}>
+    <details id={question.id} className={styles.drawer}>
       <summary>
         <span className={styles.label}>
-          <span>{asked.question}</span>
-          {asked.sample && <SampleMark />}
+          <span>{question.question}</span>
+          {question.sample && <SampleMark />}
         </span>
       </summary>
       <div className={styles.answer}>
-        {asked.answer.map(paragraph => (
+        {question.answer.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {asked.ways && (
+        {question.ways && (
           <ul className={styles.ways}>
-            {asked.ways.map(({ words, to }) => (
+            {question.ways.map(({ words, to }) => (
               <li key={to}>
                 <Link to={to}>{words}</Link>
               </li>

@@ -14,7 +14,7 @@ export function SampleMark() {
 /** Before the first ring of a page. */
 export function SampleNote() {
   return (
-    <p className={styles.told}>
+    <p className={styles.note}>
       <span className={styles.ring} /> Items marked ○ are not final yet.
     </p>
   )

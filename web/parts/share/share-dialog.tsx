@@ -31,7 +31,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   const [form, setForm] = useState<ShareForm>('wide')
   const [chosen, setChosen] = useState(0)
   const [named, setNamed] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { user } = useSession()
   // Some browsers do not return the focus to the button.
   useEffect(() => () => opener.focus(), [opener])
@@ -52,15 +52,15 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
     } catch (error) {
       // An AbortError means that the user closed the share sheet.
       if (!(error instanceof Error && error.name === 'AbortError'))
-        setSaid('Could not share. Save the picture instead.')
+        setMessage('Could not share. Save the picture instead.')
     }
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid('The link is copied')
+      setMessage('The link is copied')
     } catch {
-      setSaid(link)
+      setMessage(link)
     }
   }
   const { width, height } = shareForms[form]
@@ -115,7 +115,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
             <p role="status">Drawing the picture …</p>
           )}
         </div>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </DialogBody>
       <DialogFoot problem="">
         {sharesFiles && (

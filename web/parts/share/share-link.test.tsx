@@ -13,16 +13,16 @@ inAFreshBrowser()
 
 const event: SharedPicture = { name: 'The event', kind: 'event', of: [2] }
 /** The requested addresses, in order. */
-let asked: string[] = []
+let requested: string[] = []
 let answer: (address: string) => Response
 
 beforeEach(() => {
-  asked = []
+  requested = []
   answer = () => new Response('a picture')
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const address = typeof input === 'string' ? input : new URL(input.url).pathname + new URL(input.url).search
     if (address.endsWith('verifyAccessToken')) return new Response(JSON.stringify(aUser()))
-    asked.push(address)
+    requested.push(address)
     return answer(address)
   })
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
@@ -47,7 +47,7 @@ async function open(choices: readonly SharedPicture[] = [event]) {
       </SessionProvider>
     </TestEdition>,
   )
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   const share = screen.getByRole('link', { name: 'Share Street Play' })
   expect(share.getAttribute('href')).toBe('/share/events/2/wide.png')
   await person.click(share)
@@ -61,9 +61,9 @@ describe('Share', () => {
     Object.assign(navigator, { share, canShare: () => true })
     const person = await open()
     await screen.findByRole('img', { name: 'Preview: Street Play' })
-    expect(asked).toEqual(['/share/events/2/wide.png'])
+    expect(requested).toEqual(['/share/events/2/wide.png'])
     await person.click(screen.getByRole('radio', { name: 'For a story' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('/share/events/2/tall.png'))
+    await waitFor(() => expect(requested.at(-1)).toBe('/share/events/2/tall.png'))
     await person.click(await screen.findByRole('button', { name: 'Send' }))
     const [sent] = share.mock.calls[0]!
     expect(sent.files?.map(({ name, type }) => [name, type])).toEqual([['street-play-tall.png', 'image/png']])
@@ -93,15 +93,15 @@ describe('Share', () => {
     const winner = (place: number): SharedPicture => ({ name: `Place ${place}`, kind: 'winner', of: [2, place] })
     const person = await open([winner(1), winner(2)])
     await person.click(await screen.findByRole('radio', { name: 'Place 2' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('/share/winners/2/2/wide.png'))
+    await waitFor(() => expect(requested.at(-1)).toBe('/share/winners/2/2/wide.png'))
   })
 
   it('the picture contains the first name only after the user ticks the box', async () => {
     withStoredToken()
     const person = await open([{ name: 'I am going', kind: 'going', of: [] }])
     await screen.findByRole('img')
-    expect(asked).toEqual(['/share/going/wide.png'])
+    expect(requested).toEqual(['/share/going/wide.png'])
     await person.click(await screen.findByRole('checkbox', { name: 'With my first name' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/users/going/file?form=wide&named=yes'))
+    await waitFor(() => expect(requested.at(-1)).toBe('/api/users/going/file?form=wide&named=yes'))
   })
 })

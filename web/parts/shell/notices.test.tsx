@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(await toastSaying('Saved')).toEqual({ kind: 'success', corner: 'bottom-left' })
   })
 
-  it('a form that is sent again replaces its notice instead of piling them up', async () => {
+  it('a form that is sent again replaces its earlier notice', async () => {
     render(<Notices />)
     act(() => formNotice.error('Please fill all the fields'))
     await toastSaying('Please fill all the fields')

@@ -30,7 +30,10 @@ export const notice = {
   error: (text: string) => give({ kind: 'error', text, stays: false }),
 }
 
-/** Like `formNotice`, but shown by the next page. The first one wins, because it explains why that page opens. */
+/**
+ * Like `formNotice`, but shown by the next page. Only the first such notice is shown, because it explains why that page
+ * opens.
+ */
 export function formNoticeOnNextPage(text: string, kind: Notice['kind'] = 'success'): void {
   if (forNextPage.length === 0) forNextPage.push({ kind, text, stays: true })
 }

@@ -1,11 +1,11 @@
-// Behaviour of page changes besides the fade (styles/page-change.css).
+// All behaviour of page changes except the fade (styles/page-change.css).
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { fetchAllFaces } from '../../document/faces.ts'
 
 /**
- * Tells the script at the end of the page (server/pages/start-script.ts) that the application has taken over, and
+ * Notifies the script at the end of the page (server/pages/start-script.ts) that the application has taken over, and
  * fetches all faces.
  */
 export function useAlive() {

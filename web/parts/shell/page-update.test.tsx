@@ -8,17 +8,17 @@ import { PageUpdate } from './page-update.tsx'
 const minute = 60_000
 let etag = ''
 let hidden = false
-let asked: { address: string; tags: string | null }[] = []
+let requests: { address: string; tags: string | null }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   etag = '"first-br"'
   hidden = false
-  asked = []
+  requests = []
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
     const tags = new Headers(headers).get('if-none-match')
-    asked.push({ address, tags })
+    requests.push({ address, tags })
     return tags?.includes(etag) ? new Response(null, { status: 304 }) : new Response(null, { headers: { etag } })
   })
   document.head.innerHTML = '<script data-version="first" data-path="/schedule"></script>'
@@ -57,7 +57,7 @@ describe('an open page', () => {
   it('G6: within a minute an open page detects new content by one conditional request, and shows it on request', async () => {
     const { change } = await open()
     await pass(minute)
-    expect(asked).toEqual([{ address: '/schedule.data', tags: '"first", "first-br", "first-gzip"' }])
+    expect(requests).toEqual([{ address: '/schedule.data', tags: '"first", "first-br", "first-gzip"' }])
     expect(offered()).toBeNull()
     change()
     await pass(minute)
@@ -74,19 +74,19 @@ describe('an open page', () => {
     hidden = true
     change()
     await pass(10 * minute)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     hidden = false
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await pass(0)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(offered()).not.toBeNull()
   })
 
   it('G6: after a page change the page first requests its current version, to compare later ones with it', async () => {
     const { change } = await open('/events')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await pass(minute / 4)
-    expect(asked).toEqual([{ address: '/events.data', tags: null }])
+    expect(requests).toEqual([{ address: '/events.data', tags: null }])
     change()
     await pass(minute)
     expect(offered()).not.toBeNull()

@@ -6,17 +6,17 @@ import styles from './team-contacts.module.css'
 
 export function TeamContacts({ members }: { members: TeamGroup['members'] }) {
   const { contact } = useFestival()
-  const asked = members.filter(({ answersFor }) => answersFor)
-  if (asked.length === 0) return null
+  const contacts = members.filter(({ answersFor }) => answersFor)
+  if (contacts.length === 0) return null
   return (
-    <section className={styles.asked} aria-labelledby="who-to-ask">
+    <section className={styles.contacts} aria-labelledby="who-to-ask">
       <h2 id="who-to-ask">Contacts</h2>
       <p className={styles.address}>
         They all read <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <ul>
-        {asked.map(({ id, name, post, answersFor, sample }) => (
-          <li key={id} className={sample ? styles.kept : undefined}>
+        {contacts.map(({ id, name, post, answersFor, sample }) => (
+          <li key={id} className={sample ? styles.unnamed : undefined}>
             <Picture id={id} kind="people" alt="" width={88} height={88} first />
             <div className={styles.words}>
               <h3>{answersFor}</h3>

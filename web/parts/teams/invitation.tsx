@@ -9,18 +9,18 @@ import { QrCode } from '../shell/qr-code.tsx'
 import styles from './team.module.css'
 
 export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() => void) | null }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const link = new URL(`/join/${team.invitation}`, location.href).href
 
   const share = async () => {
     try {
       if (navigator.share) return await navigator.share({ title: team.name, text: words(team), url: link })
       await navigator.clipboard.writeText(link)
-      setSaid('The link is copied')
+      setMessage('The link is copied')
     } catch (error) {
       // An AbortError means that the user closed the share sheet.
       if (!(error instanceof Error && error.name === 'AbortError'))
-        setSaid('Could not share. Please select and copy the link.')
+        setMessage('Could not share. Please select and copy the link.')
     }
   }
 
@@ -51,7 +51,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
             </button>
           )}
         </div>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
       <QrCode text={link} name="The invitation as a QR code" />
     </PaperSection>

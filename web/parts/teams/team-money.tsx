@@ -87,7 +87,7 @@ const stateText: Record<Money['claims'][number]['state'], string> = {
 function Claims({ claims }: { claims: Money['claims'] }) {
   if (claims.length === 0) return null
   return (
-    <ul className={styles.told} aria-label="Transfers for the team">
+    <ul className={styles.transfers} aria-label="Transfers for the team">
       {claims.map(claim => (
         <li key={claim.claimId} className={note.note}>
           <strong>{rupees(claim.amount)}</strong> from {claim.by} {stateText[claim.state]}

@@ -1,4 +1,4 @@
-// The open dialog of the team page is stored in the history state: Back closes it, and it survives a reload.
+// The open dialog of the team page is stored in the history state: Back closes it, and a reload opens it again.
 import { useLocation, useNavigate } from 'react-router'
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamAct } from './team-dialog.tsx'
@@ -6,11 +6,11 @@ import type { TeamAct } from './team-dialog.tsx'
 export function useActInHistory({ members }: Team) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const kept: TeamAct | null = state?.act ?? null
+  const stored: TeamAct | null = state?.act ?? null
   // A member who has left cannot be changed.
-  const isGone = kept && 'member' in kept && !members.some(({ userId }) => userId === kept.member.userId)
+  const isGone = stored && 'member' in stored && !members.some(({ userId }) => userId === stored.member.userId)
   return {
-    act: isGone ? null : kept,
+    act: isGone ? null : stored,
     open: (act: TeamAct) =>
       void navigate('.', { preventScrollReset: true, defaultShouldRevalidate: false, state: { act } }),
     close: () => void navigate(-1),

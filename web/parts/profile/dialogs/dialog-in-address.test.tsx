@@ -123,7 +123,7 @@ describe('a session that ends while a dialog is open', () => {
     ['Register for Events', register, 'Quick Quiz'],
     ['Unregister for Events', remove, 'Street Play'],
   ] as const)
-    it(`the log-in opens with a message, and then '${which}' again with the same selection`, async () => {
+    it(`the log-in opens with a message; after the log-in '${which}' opens again with the same selection`, async () => {
       const user = aUser({ events: registeredFor(1, 2) })
       const { person, box, send, address } = await open(which, user, {
         [call]: ended,
@@ -134,9 +134,9 @@ describe('a session that ends while a dialog is open', () => {
       await waitFor(() => expect(address()).toBe('/auth'))
       expect(await toastSaying('Your session has ended. Please log in again.')).toMatchObject({ kind: 'error' })
       await person.click(screen.getByRole('button', { name: 'Log in' }))
-      const again = await screen.findByRole('dialog', { name: which })
-      expect(within(again).getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
-      await person.click(within(again).getByRole('button', { name: 'Close' }))
+      const reopened = await screen.findByRole('dialog', { name: which })
+      expect(within(reopened).getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
+      await person.click(within(reopened).getByRole('button', { name: 'Close' }))
       expect(address()).toBe('/profile')
     })
 

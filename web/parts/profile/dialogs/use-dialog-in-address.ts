@@ -1,5 +1,5 @@
 // The open dialog of the profile and the events selected in it are part of the address: Back closes the dialog, and
-// both survive a reload or a log-in. Event pages link to /profile?event=7, which opens the checkout with event 7
+// both remain after a reload or a log-in. Event pages link to /profile?event=7, which opens the checkout with event 7
 // selected.
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../../event-list.tsx'
@@ -34,9 +34,9 @@ export function useDialogInAddress(): DialogInAddress {
   const list = useEventList()
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const asked = new URLSearchParams(search)
-  const chosen = asked.getAll('event').map(Number)
-  const named = dialogs.find(name => name === asked.get('dialog'))
+  const query = new URLSearchParams(search)
+  const chosen = query.getAll('event').map(Number)
+  const named = dialogs.find(name => name === query.get('dialog'))
   const dialog = named ?? (chosen.some(ind => findListed(list, ind)) ? 'register' : null)
 
   return {

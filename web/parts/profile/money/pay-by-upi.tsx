@@ -49,13 +49,13 @@ export function PayByUpi<Money>(props: Props<Money>) {
 type FactProps = { name: string; value: string; copied?: string; copies?: boolean }
 
 function Fact({ name, value, copied = value, copies = false }: FactProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied)
-      setSaid('Copied')
+      setMessage('Copied')
     } catch {
-      setSaid('Could not copy. Please select and copy it yourself.')
+      setMessage('Could not copy. Please select and copy it yourself.')
     }
   }
   return (
@@ -68,7 +68,7 @@ function Fact({ name, value, copied = value, copies = false }: FactProps) {
             Copy<span className="visually-hidden"> {name}</span>
           </button>
         )}
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </dd>
     </div>
   )

@@ -46,10 +46,10 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
     }
     void look()
     document.addEventListener('visibilitychange', look)
-    const again = isOpen ? setInterval(look, askAgain) : undefined
+    const timer = isOpen ? setInterval(look, askAgain) : undefined
     return () => {
       document.removeEventListener('visibilitychange', look)
-      clearInterval(again)
+      clearInterval(timer)
     }
   }, [amount, isOpen])
   // The browser's Back restores the page with the button still disabled.

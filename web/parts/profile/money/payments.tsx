@@ -21,11 +21,11 @@ import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PriceParts } from './price-parts.tsx'
 
-export function Payments({ user, asked }: { user: User; asked: AnswerState<OwnPayments> }) {
+export function Payments({ user, state }: { user: User; state: AnswerState<OwnPayments> }) {
   const section = useRef<HTMLElement>(null)
   const { amountDue } = user
   const { refresh } = useSession()
-  const { data: money, failure, reload, setData } = asked
+  const { data: money, failure, reload, setData } = state
   const waiting = waitingAmount(money?.claims ?? [])
   const isOfTeam = money?.claims.some(({ state, team }) => state === 'open' && team !== null) ?? false
   return (

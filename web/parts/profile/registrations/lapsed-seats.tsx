@@ -30,7 +30,7 @@ export function PaymentDeadline({ event }: { event: number }) {
   const seat = data?.unpaid?.find(each => each.event === event)
   if (!seat) return null
   return (
-    <p className={styles.kept}>
+    <p className={styles.deadline}>
       Pay by <Moment at={seat.until} />, or the seat goes to the next person on the waiting list.
     </p>
   )

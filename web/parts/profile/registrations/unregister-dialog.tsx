@@ -40,9 +40,9 @@ export function UnregisterDialog({ user, address }: Props) {
   const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))
   /** The choice that the user confirmed by a first press, after reading what happens to the teams. */
-  const [asked, setAsked] = useState('')
+  const [confirmed, setConfirmed] = useState('')
   const choice = [...selected].join()
-  const asks = teams.length > 0 && asked === choice
+  const asks = teams.length > 0 && confirmed === choice
   const act = useAct(
     () => unregisterFromEvents([...selected], facility.chosen),
     fresh => {
@@ -60,7 +60,7 @@ export function UnregisterDialog({ user, address }: Props) {
       onToggle={toggle}
       none="There is nothing to unregister from."
       sums={[{ name: 'Balance to pay', value: amountDueText(dueAfterwards) }]}
-      act={teams.length > 0 && !asks ? { ...act, run: async () => setAsked(choice) } : act}
+      act={teams.length > 0 && !asks ? { ...act, run: async () => setConfirmed(choice) } : act}
       button={inOneLine.format([
         'Unregister',
         ...(asks ? ['leave the team'] : []),

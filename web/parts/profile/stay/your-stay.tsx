@@ -49,8 +49,8 @@ function NoBedYet({ lacking }: { lacking: string }) {
 }
 
 function OwnNights({ user }: { user: User }) {
-  const asked = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
-  const { data, failure, loading, reload, setData } = asked
+  const answer = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
+  const { data, failure, loading, reload, setData } = answer
   const answered = !loading && !failure
   useEffect(() => {
     if (answered) storeStay(user.userId, data, Date.now())

@@ -18,16 +18,16 @@ const { userId } = guest
 const aPass = () => storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId }, 0)
 const aStay = () => storeStay(userId, { nights: ['2030-11-13'] } as Stay, 0)
 
-/** A phone that has cached `holds`, each `cache path`. On request it caches the paths in `storing`, no others. */
+/** A phone whose caches contain `holds`, such as 'pages /schedule'. On request it caches only the paths in `storing`. */
 function show(user: User, { holds = [], storing = [], saveData = false, answers = all }: Partial<Phone> = {}) {
   const held = new Set<string>(holds)
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('caches', {
     match: async (path: string, { cacheName }: { cacheName?: string }) =>
       [...held].some(each => (cacheName ? each === `${cacheName} ${path}` : each.endsWith(` ${path}`))) || undefined,
   })
   const postMessage = ({ keep: [path, data] }: { keep: [string, string] }, [port]: [MessagePort]) => {
-    asked.push(path)
+    requested.push(path)
     expect(data).toBe(`${path}.data`)
     if (storing.includes(path)) held.add(`page ${path} ${path}`)
     if (answers.includes(path)) port.postMessage('done')
@@ -44,7 +44,7 @@ function show(user: User, { holds = [], storing = [], saveData = false, answers 
   )
   const Site = createRoutesStub([{ path: '/', Component: Shown }])
   render(<Site />)
-  return asked
+  return requested
 }
 type Phone = { holds: string[]; storing: string[]; saveData: boolean; answers: string[] }
 
@@ -54,9 +54,9 @@ const says = (text: string) => waitFor(() => expect(line()).toBe(text))
 it('L10: opening the profile saves the pass, the schedule, the stay and the emergency numbers', async () => {
   aPass()
   aStay()
-  const asked = show(guest, { storing: all })
+  const requested = show(guest, { storing: all })
   await says('Saved on this phone: pass, schedule, your stay, emergency numbers.')
-  expect(asked).toEqual(all)
+  expect(requested).toEqual(all)
   expect(screen.getByRole('link', { name: 'emergency numbers' }).getAttribute('href')).toBe('/questions')
 })
 
@@ -70,19 +70,19 @@ it('L10: saved and missing pages are listed separately', async () => {
 
 it('L10: pages are listed as being saved until they are saved', async () => {
   aPass()
-  const asked = show(guest, { storing: ['/profile', '/schedule'], answers: ['/profile', '/schedule'] })
+  const requested = show(guest, { storing: ['/profile', '/schedule'], answers: ['/profile', '/schedule'] })
   await says('Saved on this phone: pass, schedule. Saving: your stay, emergency numbers.')
-  expect(asked).toEqual(all)
+  expect(requested).toEqual(all)
 })
 
 it('L10: the pass is saved before any other page is requested', async () => {
   aPass()
-  const asked = show(guest, { answers: [] })
+  const requested = show(guest, { answers: [] })
   await says('Saving: pass, schedule, your stay, emergency numbers.')
-  expect(asked).toEqual(['/profile'])
+  expect(requested).toEqual(['/profile'])
 })
 
-it('L10: a pass that loads after the pages is listed as saved from then on', async () => {
+it('L10: a pass that loads after the pages is then listed as saved', async () => {
   aStay()
   show(guest, { storing: all })
   await waitFor(() => expect(line()).toContain('Not saved: pass. '))
@@ -95,7 +95,7 @@ it('L10: a cached profile page without the stored pass does not count as a saved
   await waitFor(() => expect(line()).toContain('Not saved: pass, '))
 })
 
-it('L10: a profile page cached by a visit, perhaps without all files of its scripts, does not count as a saved pass', async () => {
+it('L10: a profile page that only a visit cached does not count as a saved pass, because files may be missing', async () => {
   aPass()
   show(guest, { holds: ['a build /profile'] })
   await waitFor(() => expect(line()).toContain('Not saved: pass, '))
@@ -112,11 +112,11 @@ it("L10: another person's pass and stay on the same phone do not count as saved"
 
 it('L10: with data saver on, only the pass is saved automatically', async () => {
   aPass()
-  const asked = show(aUser({ facility: '' }), { storing: all, saveData: true })
+  const requested = show(aUser({ facility: '' }), { storing: all, saveData: true })
   await says(
     'Saved on this phone: pass. Not saved: schedule, nights and meals, emergency numbers. Data saver is on: open each page once to save it.',
   )
-  expect(asked).toEqual(['/profile'])
+  expect(requested).toEqual(['/profile'])
 })
 
 it('L10: the list of a student of the host institute has no nights and meals', async () => {

@@ -117,7 +117,7 @@ describe('the waiting lists on the profile', () => {
     await waitFor(() => expect(screen.queryByText(/A seat is reserved for you/)).toBeNull())
   })
 
-  it('G8: an offered seat is declined after one confirmation, which also leaves the waiting list', async () => {
+  it('G8: a person declines an offered seat with one confirmation, and so leaves the waiting list', async () => {
     const { server, person } = await openProfile(
       aUser(),
       { entries: [inList(1, null)], events: [] },

@@ -1,17 +1,17 @@
-// Toasts of pages (A6) and the controls that they must not cover.
+// Notices of pages (A6) and the controls that they must not cover.
 import { expect, test } from '@playwright/test'
 import { open } from './opened-page.ts'
 
-test('A6, C7: a notice of a public page covers no control, and the menu opens beside it', async ({
+test('A6, C7: a notice of a public page covers no control, and the menu can be opened beside it', async ({
   page,
   isMobile,
 }) => {
   await open(page, '/auth')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const said = page.locator('[data-sonner-toast]')
-  await expect(said).toContainText('Please fill all the fields')
+  const notice = page.locator('[data-sonner-toast]')
+  await expect(notice).toContainText('Please fill all the fields')
   const covered = () =>
-    said.evaluate(toast => {
+    notice.evaluate(toast => {
       const own = toast.getBoundingClientRect()
       return [...document.querySelectorAll('a, button, input, select, summary')]
         .filter(control => !toast.contains(control) && control.checkVisibility())
@@ -21,7 +21,7 @@ test('A6, C7: a notice of a public page covers no control, and the menu opens be
         })
         .map(control => control.textContent)
     })
-  await expect.poll(() => said.evaluate(toast => toast.getAnimations().length)).toBe(0)
+  await expect.poll(() => notice.evaluate(toast => toast.getAnimations().length)).toBe(0)
   await expect.poll(covered).toEqual([])
   if (!isMobile) return
   await page.evaluate(() => scrollTo(0, 0))
