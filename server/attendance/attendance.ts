@@ -1,4 +1,4 @@
-// Attendance at an event, as its coordinator marks it at the venue. The gates of the festival: check-in/.
+// Attendance at an event, as its coordinator marks it at the venue. Entries at the festival's gates are in check-in/.
 import type { z } from 'zod'
 import type { attendanceAnswer } from '../../domain/attendance/api.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -34,9 +34,9 @@ export type AttendanceCall = {
 }
 
 /**
- * Marks people as present at the event, or undoes the marks. Returns the number of changes, and the names of the people
- * who are registered for the event or were ever marked at it. Refuses to mark people who are not registered. Marking a
- * person twice changes nothing.
+ * Marks people as present at the event, or undoes the marks. Returns the number of changes. Also returns people's
+ * names, but only of people who are registered for the event or were ever marked at it. Refuses to mark people who are
+ * not registered. Marking a person twice changes nothing.
  */
 export async function markAttendance(
   trx: Transaction,
@@ -121,7 +121,7 @@ async function changeMarks(
   }: { actorId: string; eventId: number; people: readonly Attendee[]; present: boolean },
   now: Millis,
 ): Promise<Audited<{ changed: number }>> {
-  // Locked, so that a person who leaves the event concurrently is either marked first or refused.
+  // Locked: if a person leaves the event at the same moment, the person is either marked first or refused.
   if (present)
     await lockPeople(
       trx,

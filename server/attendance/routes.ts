@@ -1,4 +1,4 @@
-// The organisers' calls about attendance. Coordinators mark at their own events only (hole A5).
+// The organisers' calls about attendance. Coordinators can mark people only at their own events (hole A5).
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { forEachPerson } from '../lists/for-each.ts'

@@ -6,13 +6,13 @@ import type { Palette } from '../../domain/edition/content.ts'
 
 export type CertificateArt = {
   colours: Palette['colours']
-  /** The file of the paper with its borders, in page size; null if the site was not built. */
+  /** The picture file of the blank certificate with its borders, in page size; null if the site was not built. */
   paper: string | null
-  /** The file of an event's poster; null for an event added after the build. */
+  /** The picture file of an event's poster; null for an event added after the build. */
   posterOf(eventId: number): string | null
 }
 
-/** Finds the pictures in the build's folder; without a build the sheets have only text. */
+/** Finds the pictures in the build's folder; without a build certificates have only text. */
 export function findCertificateArt(folder: string, { colours }: Palette): CertificateArt {
   const file = (name: string) => {
     const path = join(folder, name)

@@ -15,7 +15,7 @@ import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { earnedBy } from './earned.ts'
 import { checkCode, codesOf } from './store.ts'
 
-/** Solo Song has single participants, Street Play has teams. */
+/** In Solo Song single people take part, in Street Play teams. */
 const [song, play] = [1, 2]
 const debate = 11
 const leftProgramme = 9_999
@@ -60,7 +60,7 @@ describe('a certificate for taking part', () => {
     expect((await fetch(site, came, { eventId: play })).status).toBe(403)
   })
 
-  it('G14: depends on the coordinator’s marks once one person is marked as present at the event', async () => {
+  it('G14: is only for people marked as present at the event, if the coordinator marked at least one person', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -89,7 +89,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     return guest
   }
 
-  it('G14: is available once the event is over: after its last session, or after the festival if it has none', async () => {
+  it('G14: is available once the event is over: after its last session, or after the festival if it has no sessions', async () => {
     const site = await aSiteOfTheMorning()
     const guest = await aGuest(site)
     await aSession(site, { eventId: song })
@@ -108,7 +108,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     expect(await rowsOf(site, other)).toMatchObject([{ eventId: debate }])
   })
 
-  it('G14: is not for people who registered or entered after the event', async () => {
+  it('G14: is not for people who registered for the event or entered the festival after the event’s end', async () => {
     const site = await aSiteOfTheMorning()
     const early = await aPassHolder(site, { events: [song] })
     const there = await aGuest(site)
@@ -121,7 +121,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     expect((await fetch(site, late)).body).toMatchObject({ code: 'certificate_not_earned' })
   })
 
-  it('G14: of a team event is for members of a team, not for registered people without a team', async () => {
+  it('G14: is, for a team event, only for members of a team, not for registered people without a team', async () => {
     const site = await aSiteOfTheMorning()
     const [member, alone] = [await aPassHolder(site, { events: [play] }), await aPassHolder(site, { events: [play] })]
     await aTeam(site, { eventId: play, captain: member })
@@ -130,7 +130,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     expect([await rowsOf(site, member), await rowsOf(site, alone)]).toMatchObject([[{ eventId: play }], []])
   })
 
-  it('G14: is not for an event that left the programme or has only cancelled sessions', async () => {
+  it('G14: does not exist for an event that was removed from the programme or has only cancelled sessions', async () => {
     const site = await aSiteOfTheMorning()
     const guest = await aPassHolder(site, { events: [song, leftProgramme] })
     await scan(await anOrganiser(site, 'gate'), guest.code, { admitUnpaid: 'pays later' })
@@ -143,7 +143,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
   })
 
-  it('G14: remains valid if issued before the coordinator marks others; otherwise it is no longer available', async () => {
+  it('G14: remains valid if it was issued before the coordinator marked others; otherwise it is no longer available', async () => {
     const site = await aSiteOfTheMorning()
     const [early, late, marked] = [await aGuest(site), await aGuest(site), await aGuest(site)]
     site.clock.now += 5 * day
@@ -172,7 +172,7 @@ describe('a certificate for a prize', () => {
     for (const person of team.members) expect(await rowsOf(site, person)).toMatchObject([{ eventId: play, place: 2 }])
   })
 
-  it('G14: is revoked by a correction of results and valid again after its undo; the new prize has its own code', async () => {
+  it('G14: is revoked by a correction of results, and valid again if a later correction restores the prize; each prize has its code', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song] })
     const standings = async (place: number, reason = '') =>
@@ -199,7 +199,7 @@ describe('the code of a certificate', () => {
     return { ...person, code: await codeOf(site, person) }
   }
 
-  it('G14: shows only name, event, standing and festival to everybody', async () => {
+  it('G14: shows everybody only the name, the event, the standing and the festival', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const { festival } = site.edition
@@ -212,7 +212,7 @@ describe('the code of a certificate', () => {
     })
   })
 
-  it('G14: cannot be guessed: similar codes, pass codes and codes of another secret are refused, guesses limited', async () => {
+  it('G14: cannot be guessed: similar codes, pass codes and codes of another secret are refused, and guesses are limited', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const pass = await aPassHolder(site)
@@ -228,7 +228,7 @@ describe('the code of a certificate', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('G14: is revoked by staff with a reason in the audit log; the certificate can then not be downloaded', async () => {
+  it('G14: can be revoked by staff with a reason in the audit log; the certificate can then no longer be downloaded', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const admin = await anOrganiser(site, 'admin')
@@ -251,7 +251,7 @@ describe('the code of a certificate', () => {
     expect((await check(site, code)).body).toEqual({ state: 'revoked' })
   })
 
-  it('G14: is created once by many simultaneous requests', async () => {
+  it('G14: is created only once, even if many requests need it at the same moment', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(site, winner, { place: 1 })))
@@ -261,7 +261,7 @@ describe('the code of a certificate', () => {
 })
 
 describe('all certificates of an event', () => {
-  it('G14: are in one file, which only coordinators of the event can download', async () => {
+  it('G14: can be downloaded as one file, but only by the event’s own coordinators', async () => {
     const site = await aSite()
     const [own, foreign] = [
       await anOrganiser(site, 'coordinator', { coordinates: [song] }),
@@ -276,9 +276,10 @@ describe('all certificates of an event', () => {
     const { status, bytes } = await take(own)
     expect([status, bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length]).toEqual([200, 2])
     expect(await auditRows(site, 'file.take')).toHaveLength(1)
-    const kept = async () => await site.database.db.selectFrom('certificate').select('code').orderBy('code').execute()
-    const codes = await kept()
+    const storedCodes = async () =>
+      await site.database.db.selectFrom('certificate').select('code').orderBy('code').execute()
+    const codes = await storedCodes()
     await take(own)
-    expect([codes.length, await kept()]).toEqual([2, codes])
+    expect([codes.length, await storedCodes()]).toEqual([2, codes])
   })
 })

@@ -42,7 +42,7 @@ export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: M
   const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
   const participants = (await registrationsOf(db, scope))
     .filter(row => tookPart(row, ends.get(row.event_id) ?? null, now))
-    // In a team event, people without a team count as participants only if the coordinator marked them.
+    // In a team event a person without a team counts as a participant only if the coordinator marked the person.
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
@@ -68,22 +68,23 @@ function withoutDuplicates(earned: readonly Earned[]): Earned[] {
 }
 
 type Registration = {
-  /** The coordinator marked the person as present at the event. */
+  /** 1 if the coordinator marked the person as present at the event. */
   is_marked: number
-  /** A mark of the person was undone. */
+  /** 1 if a mark of the person was undone. */
   was_taken_back: number
   is_anybody_marked: number
   registered_at: string
   /** The person's first entry at a gate, on any day; null if there is none. */
   let_in_at: string | null
-  /** The certificate was issued before. */
+  /** 1 if the certificate has been issued already. */
   has_code: number
 }
 
 /**
- * Marked people took part. If the coordinator marks nobody, people who registered and entered at a gate before the
- * event's `end` took part once it is over; a certificate that was issued on this basis remains valid if the coordinator
- * marks others later. No `end`: the event did not take place.
+ * Whether the person took part. If the coordinator marked anybody, only marked people took part. Otherwise all people
+ * took part who registered and entered at a gate before the event's `end`; this counts once the event is over. A
+ * certificate issued for that reason remains valid if the coordinator marks others later. `end` is null if the event
+ * did not take place.
  */
 function tookPart(row: Registration, end: number | null, now: Millis): boolean {
   if (row.is_marked) return true

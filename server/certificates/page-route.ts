@@ -1,4 +1,5 @@
-// The page at the address of a certificate. The server renders the state of the code, so it shows without scripts.
+// The page at the address of a certificate. The server renders the state of the code, so that the page works without
+// scripts.
 import type { FastifyInstance } from 'fastify'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
@@ -7,8 +8,8 @@ import type { Parts } from '../parts.ts'
 import { checkAnswer } from './check.ts'
 
 /**
- * Adds the page: 404 for a code that no certificate has. The data address of the page (`.data`) returns the same data
- * for every code.
+ * Adds the page. It answers 404 for a code that no certificate has. The data address of the page (`.data`) returns the
+ * same data for every code.
  */
 export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const config = { public: 'anybody checks a certificate', secret: ['code'], counts: 'handler' } as const

@@ -11,7 +11,7 @@ import { aSite, type Site, testKeys } from '../testing/site.ts'
 import { earnedBy } from './earned.ts'
 import { codesOf, revokeCode } from './store.ts'
 
-/** A build whose pages show their certificate as JSON and have a script. */
+/** A build in which the pages show their certificate as JSON and have a script. */
 const bundle = `
 export const pageAddresses = () => ({ fixed: [], patterns: ['/certificates/:code'], files: [] })
 export const shownQuery = () => ''
@@ -39,7 +39,7 @@ async function aCertificate(site: Site): Promise<string> {
   return code!.code
 }
 
-it('G14: the page of a code shows without scripts the holder or “revoked”; unknown codes answer 404', async () => {
+it('G14: the page of a code shows the holder or “revoked”, even without scripts; unknown codes answer 404', async () => {
   const site = await aSite({ pages: await thePages() })
   const code = await aCertificate(site)
   const read = (code: string) => site.get(`/certificates/${code}`)
@@ -64,11 +64,11 @@ it('G14: the page of a code shows without scripts the holder or “revoked”; u
   expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
   expect(revoked.text).not.toContain('Asha')
 
-  // The router's data requests in an open page do not show a certificate.
+  // A data request, which the router of an open page sends, does not show a certificate.
   expect((await read(`${code}.data`)).text).toContain('null')
 })
 
-it('G14: guesses of codes are limited on the page as in the call', async () => {
+it('G14: the page limits guesses of codes, as the call does', async () => {
   const site = await aSite({ pages: await thePages(), limits: { linkPerNetwork: { most: 3, within: 60_000 } } })
   const statuses = []
   for (let guess = 0; guess < 4; guess++) statuses.push((await site.get('/certificates/AAAAA-AAAAA-AAAA')).status)

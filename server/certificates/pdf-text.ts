@@ -1,4 +1,4 @@
-// Sets text on a page of a PDF, and measures it. server/fonts/font-files.ts knows the letters of each font.
+// Sets text on a page of a PDF, and measures it. server/fonts/font-files.ts lists the letters of each font.
 import type PDFDocument from 'pdfkit'
 import { allFiles, type Face, runsOf, setForm } from '../fonts/font-files.ts'
 
@@ -28,8 +28,8 @@ function fromTheRight(text: string): string {
 }
 
 /**
- * Fontkit throws at marks without an anchor, which fonts of Gurmukhi, Telugu and Malayalam have: such a word is shaped
- * without positioning its marks.
+ * Fontkit throws at marks without an anchor, which occur in fonts of Gurmukhi, Telugu and Malayalam. A word with such a
+ * mark is shaped without positioning its marks.
  */
 const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false }
 
@@ -44,7 +44,7 @@ function shape(sheet: Sheet, run: SheetRun, size: number): { width: number; feat
   }
 }
 
-/** PDFKit accepts an object of features like fontkit, to switch some off; its types allow only a list. */
+/** Like fontkit, PDFKit accepts an object that switches features off, but its types allow only a list. */
 type Features = PDFKit.Mixins.OpenTypeFeatures[]
 
 /** The width of a text in points. */

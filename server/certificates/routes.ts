@@ -1,5 +1,5 @@
-// The calls about certificates: the PDF of one's own certificates, the public check of a code, and for organisers all
-// certificates of an event and the revocation of a certificate.
+// The calls about certificates: a participant's own certificates as a PDF, and the public check of a code. Organisers
+// download all certificates of an event and revoke certificates.
 
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -25,7 +25,9 @@ import { codesOf, revokeCode } from './store.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
-/** Maximum of sheets in a file: more than any event has participants. Drawing them takes some seconds. */
+/**
+ * The maximum number of certificates in a file: more than any event has participants. Drawing them takes some seconds.
+ */
 const mostSheets = 3000
 
 export function certificateRoutes(api: Api, parts: Parts): void {
@@ -135,7 +137,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
   })
 
-  /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
+  /** Refuses names with letters that no font has: a certificate never shows only a part of a name. */
   async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {
     const ids = [...new Set(earned.map(({ personId }) => personId))]
     const people = await db.selectFrom('person').select(['id', 'username', 'college']).where('id', 'in', ids).execute()

@@ -1,4 +1,4 @@
-// Draws certificates, one A4 landscape page each. The build draws the picture behind the text.
+// Draws certificates, each on one A4 landscape page. The build draws the picture behind the text.
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
@@ -14,7 +14,7 @@ import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-/** The content of one sheet. `address` is the page that checks its code. */
+/** The content of one certificate. `address` is the page that checks its code. */
 export type CertificateSheet = {
   eventId: number
   name: string
@@ -30,20 +30,20 @@ export type CertificateSheet = {
 /** The centre and maximum width of the text, in points. */
 const words = { x: 562, width: 430 }
 const nameSize = 38
-/** The paper of the poster below its picture. */
+/** The blank part of the poster, below its picture. */
 const posterTitle = { x: posterPlace.x + posterPlace.width / 2, y: posterPlace.y + 266, width: 170 }
 const check = { x: posterPlace.x, y: 376, side: 72 }
 const signers = { y: 452, line: 130 }
 
-/** Maximum of sheets drawn at once. Other calls can run between two slices. */
+/** The maximum number of certificates drawn without a pause. Other calls run in the pauses. */
 const slice = 3
 
 /** Drawing blocks the processor, so files are drawn one at a time. */
 const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
- * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls can run in
- * between.
+ * Writes the PDF of these certificates, in the given order. Long lists are drawn in slices, so that other calls can run
+ * between two slices.
  */
 export function drawCertificates(
   edition: Edition,
@@ -111,9 +111,7 @@ function drawSheet(
   drawCheck(document, sheet, ink)
 }
 
-/**
- * A college or team with letters that no font has is left out; a person's name with such letters was refused before.
- */
+/** Omits a college or team with letters that no font has. A person's name with such letters was refused before. */
 function isShown(text: string): boolean {
   return text.trim() !== '' && missingLetters(text).length === 0
 }

@@ -1,6 +1,6 @@
-// Codes of certificates. A certificate always has the same code; the code is valid while the person still has earned
-// the certificate and nobody revoked it. Codes are made like pass codes, but with another key, so that a pass code is
-// never valid as a certificate.
+// Codes of certificates. A certificate always has the same code. The code is valid as long as the certificate is earned
+// and not revoked. Codes are made like the codes of passes, but with another key: the code of a pass is never valid for
+// a certificate.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -64,8 +64,7 @@ export async function checkCode(
 }
 
 /**
- * Revokes the certificate with this code, or this address of a code, at `now`; returns its person and event. Refuses
- * unknown codes.
+ * Revokes at `now` the certificate with this code or address, and returns its person and event. Refuses unknown codes.
  */
 export async function revokeCode(
   trx: Transaction,

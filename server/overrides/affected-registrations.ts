@@ -1,5 +1,5 @@
-// Counts the people and teams that are within the old rules of an event and outside the new ones, before an organiser
-// saves the new rules. They keep their seats: the new rules apply to later registrations.
+// Before an organiser saves new rules of an event, counts the people and teams that fit the old rules but not the new
+// rules. These people and teams keep their seats: the new rules apply to later registrations.
 import { sql } from 'kysely'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { AffectedCount } from '../../domain/overrides/overrides.ts'
@@ -20,7 +20,7 @@ import { peopleWithKind } from '../people/with-money.ts'
 
 type Change = { before: FestivalEvent; after: FestivalEvent }
 
-/** The people and teams within the event's rules before the change and outside them after it, per rule. */
+/** Per rule: the people and teams that fit the event's rule before the change, but not after it. */
 export async function countAffected(db: Db, edition: Edition, { before, after }: Change): Promise<AffectedCount[]> {
   const found = [
     ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await guestsFromElsewhere(db, edition, after)] : []),

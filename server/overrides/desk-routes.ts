@@ -1,5 +1,5 @@
-// The organisers' calls about facts. Coordinators change texts and pictures of their own events; only administrators
-// change the conditions of taking part.
+// The organisers' calls about the facts of events and of the festival. Coordinators change texts and pictures of their
+// own events; only administrators change the conditions of taking part.
 import { eventFactsSchema, festivalFactsSchema } from '../../domain/overrides/api.ts'
 import { eventFactNames, festivalFactNames } from '../../domain/overrides/overrides.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
@@ -17,7 +17,7 @@ import { changeFestivalOverrides, readFestivalOverrides } from './festival-overr
 import { encodePicture } from './pictures.ts'
 import { readTyped } from './versions.ts'
 
-/** Bytes: a picture of 5 MB in base64. */
+/** The longest body in bytes: a picture of 5 MB in base64. */
 const longestUpload = 8_000_000
 
 const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSchema, eventFactNames, facts)

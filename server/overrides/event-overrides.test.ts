@@ -33,7 +33,7 @@ const register = (site: Site, { token }: TestPerson, eventId: number) =>
   site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, { token })
 
 describe('the facts of an event', () => {
-  it('facts of an event are those of the content until an organiser changes them; a change applies at once and is in the history', async () => {
+  it('an event has the facts of the content until an organiser changes them; a change applies at once and is in the history', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha' })
     const first = await admin.get(`/overrides/events/${solo.ind}`)
@@ -67,7 +67,7 @@ describe('the facts of an event', () => {
     expect(JSON.parse(entry!.after)).toEqual({ event: solo.ind, version: 1, facts: ['Description'] })
   })
 
-  it('only differences from the content are stored: a fact that is set back to the content is no longer stored', async () => {
+  it('only facts that differ from the content are stored; a fact that equals the content again is no longer stored', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
@@ -86,7 +86,7 @@ describe('the facts of an event', () => {
     expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: pair.ind, changed: [], changedAt: null }))
   })
 
-  it('the second of two organisers who change facts is refused and sees who changed what and when', async () => {
+  it('if two organisers change facts, the second is refused and reads which fact the first changed, and when', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -109,7 +109,7 @@ describe('the facts of an event', () => {
     expect((await change(admin, solo.ind, { rounds: 'Two rounds' }, { version: 1 })).status).toBe(200)
   })
 
-  it('the history of facts lists the newest 50 versions; a writer with an older version sees all changes since', async () => {
+  it('the history of facts lists the newest 50 versions; an organiser who writes from an older version sees all changes since', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -180,7 +180,7 @@ describe('the facts of an event', () => {
 })
 
 describe('permissions to change facts', () => {
-  it('coordinators change texts of their own events, but not other events, conditions of taking part or the note on the price', async () => {
+  it('coordinators can change the texts of their own events, but not conditions of taking part, the note on the price or other events', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [solo.ind] })
     const own = await coordinator.get(`/overrides/events/${solo.ind}`)
@@ -219,11 +219,11 @@ describe('conditions of taking part', () => {
     expect(check.body.broken).toEqual([{ count: 1, what: expect.stringContaining('1 person takes part') }])
     expect((await change(admin, solo.ind, { hostInstituteOnly: true }, { accepted: 1 })).status).toBe(200)
     expect(await register(site, late, solo.ind)).toMatchObject({ status: 403, body: { code: 'host_institute_only' } })
-    const kept = await site.get('/api/users/verifyAccessToken', { token: early.token })
-    expect(kept.body.events).toEqual([{ idx: solo.ind }])
+    const answer = await site.get('/api/users/verifyAccessToken', { token: early.token })
+    expect(answer.body.events).toEqual([{ idx: solo.ind }])
   })
 
-  it('a change that affects more or fewer people than the organiser accepted is refused with the new number', async () => {
+  it('a change is refused with the new number if it affects more or fewer people than the organiser accepted', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (let i = 0; i < 2; i++) await register(site, await aPerson(site), solo.ind)
@@ -231,7 +231,7 @@ describe('conditions of taking part', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('2 people') } })
   })
 
-  it('a new team size keeps existing teams, closes full teams to new members, and shows how many teams do not fit it', async () => {
+  it('after a new team size existing teams stay, full teams accept no members, and the console counts the teams that do not fit', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: crew.ind })
@@ -248,7 +248,7 @@ describe('conditions of taking part', () => {
     expect(three.body.error).toContain('1 team has fewer than 3 members')
   })
 
-  it('a registration in another process follows the stored facts, not its cached ones', async () => {
+  it('a registration in another process follows the stored facts, not the facts that this process has cached', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const [site, other] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

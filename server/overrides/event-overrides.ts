@@ -58,7 +58,7 @@ export async function listOverrides(
     })
 }
 
-/** The facts of the event from the content, and the present facts. Refuses unknown events. */
+/** The facts of the event as the content has them, and the present facts. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'overrides'>[]) {
   const event = requireEvent(writtenEdition(edition), eventId)
   const overrides = versions.at(-1)?.overrides ?? {}
@@ -84,7 +84,7 @@ export async function readEventOverrides(
   }
 }
 
-/** The participants and teams that these facts would affect, before they are saved. */
+/** The people and teams that these facts would affect. Saves nothing. */
 export async function checkEventOverrides(
   db: Db,
   edition: Edition,
@@ -101,7 +101,7 @@ type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody
 
 /**
  * Changes the facts of an event; they apply from the next registration on. Refuses an old version, facts that only
- * administrators change, a change between single people and teams, and a change that affects another number of people
+ * administrators change, a change from single people to teams or back, and a change that affects more or fewer people
  * and teams than `accepted`.
  */
 export async function changeEventOverrides(
@@ -130,7 +130,7 @@ export async function changeEventOverrides(
   const version = (versions.at(-1)?.version ?? 0) + 1
   await addVersion(trx, { subject, version, overrides, reason: change.reason }, writer.id, now)
   const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
-  // Without the reason: it can be deleted with the version, but never from the log.
+  // The log has no reason: a reason can be deleted with the version, but never from the log.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }
 

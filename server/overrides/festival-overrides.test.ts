@@ -1,5 +1,5 @@
-// Facts of the festival that change during a season: rules use them at once, and facts that are not public stay off
-// public pages.
+// Facts of the festival that organisers change: rules use the new facts at once, and public pages show only public
+// facts.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'
 import { hour, minute } from '../clock.ts'
@@ -11,7 +11,7 @@ import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 const written = factsOfFestival(testEdition)
-/** As the console sends them: the tests' edition has no times. */
+/** The facts as the console sends them. The times are empty, since the tests' edition has no times. */
 const typed = { ...written, registration: { opensAt: '', closesAt: '' } }
 const change = (staff: Staff, changes: object, more: object = {}) =>
   staff.post('/overrides/festival', { version: 0, reason: '', facts: { ...typed, ...changes }, ...more })
@@ -26,7 +26,7 @@ async function twoSites() {
 }
 
 describe('the facts of the festival', () => {
-  it('a new end of registration closes it in every process at once, by the festival’s clock', async () => {
+  it('a new end of registration closes registration in every process at once, by the festival’s clock', async () => {
     const { here, there, admin } = await twoSites()
     const person = await aPerson(there)
     const registration = { opensAt: '2031-05-06T13:00', closesAt: '2031-05-07T10:00' }
@@ -62,7 +62,7 @@ describe('the facts of the festival', () => {
     expect([JSON.parse(entry!.before), JSON.parse(entry!.after)]).toMatchObject([{ upi: written.upi }, { upi }])
   })
 
-  it('the place of the desk and the group chats can be changed, and are not public', async () => {
+  it('the text about the desk and the group chats can be changed, and are not public', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const groupChatLinks = { student: null, outside: 'https://chat.example.org/new-group' }
@@ -77,7 +77,7 @@ describe('the facts of the festival', () => {
     expect(overrides.festival).toEqual({ lines, registrationStarted: 'Two days left' })
   })
 
-  it('an end before the start, an impossible time, a wrong UPI address, an http link and a line of an unknown category are refused', async () => {
+  it('wrong facts are refused: an end before the start, an impossible time, a wrong UPI address, an http link, an unknown category', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong = [

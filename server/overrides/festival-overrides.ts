@@ -1,5 +1,5 @@
 // Changes the facts of the festival: lock, check, write. Only administrators may; a new UPI account needs the password
-// again, because people pay to it.
+// again, because people pay to that account.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { festivalFactsSchema, festivalOverridesBody, festivalOverridesPage } from '../../domain/overrides/api.ts'
@@ -33,7 +33,7 @@ const festivalLock = 0
 function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
   const written = factsOfFestival(writtenEdition(edition))
   const present = { ...written, ...versions.at(-1)?.overrides }
-  // The content may have other categories since then.
+  // The categories of the content may have changed since the override was stored.
   const lines = Object.entries(written.lines).map(([id, line]) => [id, present.lines[id] ?? line])
   return { written, present: { ...present, lines: Object.fromEntries(lines) } }
 }
@@ -48,12 +48,12 @@ export async function readFestivalOverrides(db: Db, edition: Edition): Promise<z
 
 type TypedFacts = z.output<typeof festivalFactsSchema>
 type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: TypedFacts }
-/** `hasPassword`: the password was typed again in the last minutes. */
+/** `hasPassword`: the organiser has typed the password again in the last minutes. */
 type Writer = { id: string; hasPassword: boolean }
 
 /**
  * Changes the facts of the festival. Refuses an old version, a new UPI account without the password, times that do not
- * exist, an end before the start, and lines of unknown categories.
+ * exist, an end before the start, and texts of unknown categories.
  */
 export async function changeFestivalOverrides(
   trx: Transaction,

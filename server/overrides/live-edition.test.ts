@@ -1,4 +1,4 @@
-// Reads the present edition again only after a change, and never changes an edition that was returned.
+// The present edition is read again only after a change, and an edition that was returned never changes.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
@@ -9,7 +9,7 @@ import { liveEdition, presentEdition } from './live-edition.ts'
 
 const event = allEvents(testEdition.catalogue)[0]!
 
-it('facts are read again only after a change, and a fact that is set back has the text of the content', async () => {
+it('facts are read again only after a change; when a change is undone, the fact has the text of the content', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')

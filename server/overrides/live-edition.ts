@@ -10,7 +10,7 @@ import { overridesVersion, readOverrides } from './versions.ts'
 export type Live = {
   /** The cached edition. fresh-pages.ts refreshes it within half a second, soon enough for display. */
   edition(): Edition
-  /** Reads the present edition and caches it. Not for transactions. */
+  /** Reads the present edition and caches it. Do not call it in a transaction. */
   refresh(db: Db): Promise<Edition>
 }
 
@@ -39,7 +39,7 @@ export function writtenEdition(edition: Edition): Edition {
 
 /**
  * The edition with all overrides of the database or the open transaction. Returns `cached` if it is up to date. Code
- * that applies a rule must first take the lock for which changes of overrides wait. Pass `currentVersion` if another
+ * that applies a rule must first take the lock that changes of overrides need too. Pass `currentVersion` if another
  * query has read the version of the overrides.
  */
 export async function presentEdition(db: Db, cached: Edition, currentVersion?: number): Promise<Edition> {

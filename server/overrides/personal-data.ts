@@ -1,4 +1,4 @@
-// Personal data of overrides: the organisers who made them, contacts of events, and reasons.
+// Personal data of overrides: the organisers who made the changes, their reasons, and the contacts of events.
 import type { EventFacts } from '../../domain/overrides/overrides.ts'
 import type { PeopleData } from '../people-data.ts'
 

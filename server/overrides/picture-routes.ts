@@ -6,20 +6,20 @@ import { sendRefusal } from '../http/errors.ts'
 import { findPicture } from './pictures.ts'
 
 /** The number of cached pictures: more than an edition has events. */
-const mostKept = 64
+const mostCached = 64
 
 /** Adds the addresses of `pictureAddress` (domain/overrides/overrides.ts) to the application. */
 export function servePictures(app: FastifyInstance, db: Db): void {
-  const kept = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
 
   async function find(hash: string): Promise<Buffer | null> {
-    const known = kept.get(hash)
+    const known = cached.get(hash)
     if (known) return known
     const found = await findPicture(db, hash)
     if (!found) return null
-    const [oldest] = kept.keys()
-    if (kept.size >= mostKept && oldest) kept.delete(oldest)
-    kept.set(hash, found)
+    const [oldest] = cached.keys()
+    if (cached.size >= mostCached && oldest) cached.delete(oldest)
+    cached.set(hash, found)
     return found
   }
 

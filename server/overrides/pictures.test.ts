@@ -1,4 +1,5 @@
-// The picture on an event's poster: always encoded again, refused if it is no picture, and served by every process.
+// The picture on an event's poster: every upload is encoded again, a file that is no picture is refused, and every
+// process serves the picture.
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -18,10 +19,10 @@ const stored = async ({ database: { db } }: Site) =>
   (await db.selectFrom('override_pictures').select('hash').execute()).length
 
 describe('the picture on a poster', () => {
-  it('an uploaded picture is encoded again: upright, not larger than needed, without place and time of the camera', async () => {
+  it('an uploaded picture is encoded again: upright, not larger than needed, without the camera’s place and time', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
-    // An upright phone stores the picture rotated, with a note to turn it.
+    // A phone that is held upright stores the picture rotated, with a note in the file to turn it.
     const photo = await plain(2400, 1600)
       .withExif({ IFD0: { Copyright: 'A Photographer', Orientation: '6' }, IFD3: { GPSLatitude: '22/1' } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +58,7 @@ describe('the picture on a poster', () => {
       expect([name, (await there.get(`/posters/${name}`)).status]).toEqual([name, 404])
   })
 
-  it('D6: the pixel limit is lower for formats that decode as a whole: a small AVIF cannot use a gigabyte', async () => {
+  it('D6: formats that are decoded as a whole have a lower pixel limit, so that a small AVIF file cannot use a gigabyte', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const bomb = await plain(3000, 2100).avif({ effort: 0 }).toBuffer()
@@ -65,7 +66,7 @@ describe('the picture on a poster', () => {
     const refused = await supply(admin, bomb)
     expect([refused.status, refused.body.code]).toEqual([400, 'picture_pixels'])
     expect((await supply(admin, await plain(300, 200).avif({ effort: 0 }).toBuffer())).status).toBe(200)
-    // Decoded row by row, but each row is long.
+    // This picture is decoded row by row, but each row is long.
     const wide = await plain(13_000, 10).png().toBuffer()
     expect((await supply(admin, wide, 1)).body.code).toBe('picture_side')
     const woven = await plain(4000, 3600).png({ progressive: true }).toBuffer()

@@ -1,5 +1,5 @@
 // Pictures on posters. Every upload is decoded and encoded again as a JPEG, so only its pixels are stored, no metadata.
-// They are stored in the database, so all processes and backups have them.
+// Pictures are stored in the database, so that all processes and backups have them.
 import { createHash } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -9,12 +9,12 @@ import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
-/** Bytes of an uploaded file, before base64 makes it a third longer. */
+/** The limit of an uploaded file in bytes, before base64 makes the file a third longer. */
 const longestPicture = 5_000_000
 /**
- * The most pixels by format, checked before decoding: a file of two kilobytes may claim thousands of millions. Decoding
- * takes up to 150 MB. Formats that decode row by row may have as many pixels as the largest cameras; formats that
- * decode as a whole fewer. AVIF takes 25 bytes per pixel.
+ * The most pixels by format, checked before decoding: a file of two kilobytes may claim to have billions of pixels.
+ * With these limits decoding takes up to 150 MB. Pictures that are decoded row by row may have as many pixels as the
+ * largest cameras produce; pictures that are decoded as a whole may have fewer. AVIF takes 25 bytes per pixel.
  */
 const mostPixels: Record<string, { rows: number; whole: number }> = {
   jpeg: { rows: 60_000_000, whole: 20_000_000 },
@@ -24,7 +24,10 @@ const mostPixels: Record<string, { rows: number; whole: number }> = {
 }
 /** The longest side in pixels: decoding row by row needs memory in proportion to the width. */
 const longestSide = 10_000
-/** Pixels: three for each unit of a poster's window (web/art/poster-frame.ts), so that an event's page stays light. */
+/**
+ * The largest stored size in pixels: three for each unit of a poster's window (web/art/poster-frame.ts). Small files
+ * let an event's page load fast.
+ */
 const largest = { width: 666, height: 798 }
 
 /** The first bytes of the accepted formats. SVG is not accepted: it is a document, not pixels. */
@@ -37,7 +40,7 @@ const signatures: { at: number; text: string }[] = [
 
 export type Picture = { hash: string; jpeg: Buffer }
 
-/** One picture at a time: each takes a core and a hundred megabytes for a moment. */
+/** Encodes one picture at a time, because each takes a processor core and a hundred megabytes for a moment. */
 const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**

@@ -13,8 +13,8 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 const solo = allEvents(testEdition.catalogue).find(event => event.team?.max === 1)!
 const people = 6
 
-/** The number of other people who are registered although the change was saved as affecting nobody. */
-async function slippedIn(site: Site): Promise<number> {
+/** The number of people from outside who are registered, although the change was saved as affecting nobody. */
+async function registeredUncounted(site: Site): Promise<number> {
   const admin = await anOrganiser(site, 'admin')
   const others = []
   for (let i = 0; i < people; i++) others.push(await aPerson(site))
@@ -28,10 +28,10 @@ async function slippedIn(site: Site): Promise<number> {
   return saved.status === 200 ? registeredFor(site, solo.ind) : 0
 }
 
-it('a person who registers while a rule changes is counted before the rule is saved, or follows the new rule', async () => {
-  for (let round = 0; round < 3; round++) expect(await slippedIn(await aSite())).toBe(0)
+it('a person who registers while a rule changes is either counted before the rule is saved or refused by the new rule', async () => {
+  for (let round = 0; round < 3; round++) expect(await registeredUncounted(await aSite())).toBe(0)
 })
 
-it('negative control: without transactions a person is registered without being counted', async () => {
-  expect(await mostOf(async () => slippedIn(await anUnguardedSite()), 1)).toBeGreaterThan(0)
+it('negative control: without transactions, a person is registered and not counted', async () => {
+  expect(await mostOf(async () => registeredUncounted(await anUnguardedSite()), 1)).toBeGreaterThan(0)
 })

@@ -54,13 +54,14 @@ export type Version<Facts> = {
   at: string
   by: string
   reason: string
-  /** The facts that differ from the content's. */
+  /** The facts that differ from the facts of the content. */
   overrides: Partial<Facts>
 }
 
 /**
  * The newest versions of a subject, oldest first, with the organisers' names: one more than is listed, so that the
- * oldest listed version has a predecessor. Also the version that a writer has `seen`, even if it is older.
+ * oldest listed version has a predecessor. Also includes the version that a writer has `seen`, even if that version is
+ * older.
  */
 export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
@@ -113,7 +114,7 @@ function comparedVersions<Facts extends object>(
   })
 }
 
-/** The typed facts. Refuses values that content/ could not have either, and names the wrong fact. */
+/** The typed facts, checked. Refuses values that content/ would refuse too, and names the wrong fact. */
 export function readTyped<Schema extends z.ZodType>(
   schema: Schema,
   names: Record<string, string>,
@@ -152,7 +153,7 @@ export function refuseUnseen<Facts extends object>(
   })
 }
 
-/** Adds a version. Two writers of one version cannot both succeed: the key is unique. */
+/** Adds a version. If two writers add the same version, one of them fails, because the key is unique. */
 export async function addVersion<Facts>(
   trx: Transaction,
   { subject, version, overrides, reason }: NewVersion<Facts>,

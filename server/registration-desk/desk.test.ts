@@ -28,7 +28,7 @@ function aWalkIn(fields: Record<string, unknown> = {}) {
 }
 
 describe('a walk-in', () => {
-  it('gets account, registrations and receipt in one step, and a mail to confirm the address and choose a password', async () => {
+  it('gets an account, registrations and a receipt in one step, and a mail to confirm the address and choose a password', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
     const call = aWalkIn({
@@ -59,7 +59,7 @@ describe('a walk-in', () => {
     })
   })
 
-  it('hole R2: sent twice, in parallel or later, creates one account and one payment', async () => {
+  it('hole R2: creates one account and one payment, even if the call is sent several times', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const call = aWalkIn()
@@ -72,7 +72,7 @@ describe('a walk-in', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('with an address that has an account, or with another organiser’s act id, is refused', async () => {
+  it('is refused if the address already has an account, or if another organiser has used the act id', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const call = aWalkIn()
@@ -81,7 +81,7 @@ describe('a walk-in', () => {
     expect((await other.post('/people', call)).body.code).toBe('act_reused')
   })
 
-  it('hole R8: is all or nothing: a full, unknown or restricted event, a wrong total or a used reference store nothing', async () => {
+  it('hole R8: is stored completely or not at all: one wrong field, a full event or a wrong total refuses everything', async () => {
     const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const payer = await aPerson(site, { confirmed: false })
@@ -120,7 +120,7 @@ describe('a walk-in', () => {
 })
 
 describe('registrations at the desk', () => {
-  it('are added and removed in one call, also outside the registration window, if the desk saw the right sum', async () => {
+  it('are added and removed in one call, even outside the registration window, if the call names the correct amount', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1, 2] })
@@ -139,7 +139,7 @@ describe('registrations at the desk', () => {
     ])
   })
 
-  it('hole R8: are refused without a free seat, eligibility, an event of the catalogue, or a reason', async () => {
+  it('hole R8: are refused if no seat is free, the person is not eligible, the event is unknown or the reason is missing', async () => {
     const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const url = `/people/${await userIdOf(site, await aPerson(site))}/events`
@@ -156,7 +156,7 @@ describe('registrations at the desk', () => {
 })
 
 describe('corrections', () => {
-  it('change only the given fields, reach the search, and are logged with old values, new values and reason', async () => {
+  it('change only the given fields, are found by the search, and are logged with old values, new values and reason', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { username: 'Asah Roi' })
@@ -206,7 +206,7 @@ describe('corrections', () => {
 })
 
 describe('another facility at the desk', () => {
-  it('A10: is set by a cashier for a person with an account, at the shown price, with an audit entry', async () => {
+  it('A10: can be set by a cashier for a person with an account, at the shown price, with an audit entry', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1] })

@@ -1,4 +1,5 @@
-// Changes at the registration desk: walk-ins, registrations, corrections. Each is one transaction with an audit entry.
+// Changes at the registration desk: walk-ins, registrations, corrections. Each change is one transaction with an audit
+// entry.
 import type { z } from 'zod'
 import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -35,9 +36,9 @@ const betweenSummaries = 10 * minute
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'changesNights'>
 
 /**
- * Creates an account at `now`, registers it for events and records the payment; returns the person's id. Refuses if
- * `total` (whole rupees, as the desk saw it) is wrong, and a payment above it without a reason. A person with an e-mail
- * address gets a mail to confirm it and choose a password.
+ * Creates an account at `now`, registers it for events and records the payment; returns the person's id. Refuses a
+ * wrong `total` (whole rupees, as the desk saw it), and a payment above the total without a reason. A person with an
+ * e-mail address gets a mail to confirm the address and choose a password.
  * @throws a duplicate error (database/errors.ts) if the address has an account or `actId` was used.
  */
 export async function walkIn(
@@ -79,7 +80,7 @@ async function setStudentCard(trx: Transaction, personId: string, card: string):
 }
 
 /**
- * Makes the person a student of the host institute after the desk has seen the identity card; the price changes.
+ * Makes the person a student of the host institute, at the student price, after the desk has seen the identity card.
  * Refuses people who are already students, and a card of another account.
  * @throws a duplicate error (database/errors.ts) if two accounts get one card at once.
  */
@@ -110,8 +111,8 @@ export async function markStudent(
 
 /**
  * Removes an identity card that was typed into the wrong account: from `now` on the price depends only on the e-mail
- * address. Refuses an account without a card, and one that is registered for an event for the institute's students and
- * would no longer be a student.
+ * address. Refuses an account without a card. Also refuses a person who would no longer be a student, but is registered
+ * for an event for students of the institute.
  */
 export async function removeStudentCard(
   trx: Transaction,
@@ -156,8 +157,8 @@ export function findAct(db: Db, actId: string) {
 }
 
 /**
- * Registers and unregisters the person at `now`, also outside the registration window. `amount` is the change of the
- * total in whole rupees that the desk saw, negative if it falls; refuses if it is wrong.
+ * Registers and unregisters the person at `now`, even outside the registration window. `amount` is the change of the
+ * total in whole rupees that the desk saw, negative if the total falls; refuses a wrong `amount`.
  */
 export async function changeEvents(
   trx: Transaction,
@@ -182,7 +183,7 @@ export async function changeEvents(
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)
-  // As for participants, a repeated request changes nothing, even if its amount differs.
+  // As for participants, a repeated request changes nothing, even if its `amount` is wrong.
   if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
@@ -220,8 +221,8 @@ export async function joinAtDesk(
 type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & Pick<PersonHooks, 'changesNights'>
 
 /**
- * Changes the person's facility, also after the first entry and outside the registration window. `amount` is the change
- * of the total in whole rupees that the desk saw; refuses if it is wrong. Refuses students of the host institute. A
+ * Changes the person's facility, even after the first entry and outside the registration window. `amount` is the change
+ * of the total in whole rupees that the desk saw; refuses a wrong `amount`. Refuses students of the host institute. A
  * repeated call changes nothing.
  */
 export async function changeFacility(
@@ -255,7 +256,10 @@ async function queueChangeMail(trx: Transaction, personId: string, now: Millis):
 
 type Fields = z.output<typeof correctBody>['fields']
 
-/** Corrects the given fields of an account. The e-mail address cannot be corrected: it is the proof of identity. */
+/**
+ * Corrects the given fields of an account. The e-mail address cannot be corrected, because it proves the person's
+ * identity.
+ */
 export async function correct(
   trx: Transaction,
   edition: Edition,

@@ -16,61 +16,61 @@ async function aDesk(options: PersonOptions) {
   const person = await aPerson(site, { confirmed: true, ...options })
   const url = `/people/${await userIdOf(site, person)}`
   site.mailbox.length = 0
-  const told = async () => {
+  const newMails = async () => {
     await site.worker.tick()
     return site.mailbox.splice(0).map(({ subject, text }) => `${subject}\n${text}`)
   }
-  return { site, admin, person, url, told }
+  return { site, admin, person, url, newMails }
 }
 
 describe('mails about changes at the desk', () => {
   it('A8: list the person’s events with the price of each, and the balance to pay', async () => {
-    const { admin, url, told } = await aDesk({ events: [1] })
+    const { admin, url, newMails } = await aDesk({ events: [1] })
     const change = { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' }
     expect((await admin.post(`${url}/events`, change)).status).toBe(200)
-    const [mail, ...others] = await told()
+    const [mail, ...others] = await newMails()
     expect(others).toEqual([])
     expect(mail).toContain('The desk changed your registration')
     expect(mail).toContain(`${heading(1)} ${rupees(perEvent)}; ${heading(2)} ${rupees(perEvent)}.`)
     expect(mail).toContain(`Total ${rupees(2 * perEvent)}. Paid: ₹0. Balance to pay: ${rupees(2 * perEvent)}.`)
   })
 
-  it('A8: say after the removal of the last event that no event is left, and name the credit', async () => {
-    const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
+  it('A8: say that no event is left after the last event is removed, and name the credit', async () => {
+    const { admin, url, newMails } = await aDesk({ events: [1], paid: perEvent })
     await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
-    const [mail] = await told()
+    const [mail] = await newMails()
     expect(mail).toContain('You are not registered for any event now.')
     expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
-  it('A8: name a new facility, whichever form staff used, and the student price after a card check', async () => {
+  it('A8: name the new facility, changed in either form, and the student price after a card check', async () => {
     const changes = [
       ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
       ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],
       ['student', { card: '2030 card 1' }],
     ] as const
     for (const [path, body] of changes) {
-      const { admin, url, told } = await aDesk({ events: [1] })
+      const { admin, url, newMails } = await aDesk({ events: [1] })
       expect([path, (await admin.post(`${url}/${path}`, body)).status]).toEqual([path, 200])
       const now =
         path === 'student'
           ? `${heading(1)} ${rupees(prices.student.perEvent)}`
           : `${stay.name} ${rupees(stay.replaces!)}`
-      expect([path, await told()]).toEqual([path, [expect.stringContaining(now)]])
+      expect([path, await newMails()]).toEqual([path, [expect.stringContaining(now)]])
     }
   })
 
-  it('A8: name a payment and the parts of the total that it is for', async () => {
-    const { site, admin, person, told } = await aDesk({ events: [1, 2] })
+  it('A8: list after a payment the events of the total with their prices', async () => {
+    const { site, admin, person, newMails } = await aDesk({ events: [1, 2] })
     await admin.post('/payments', await aDeskPayment(site, person, { amount: perEvent }))
-    expect((await told())[0]).toContain(
+    expect((await newMails())[0]).toContain(
       `Your total of ${rupees(2 * perEvent)} is for: ${heading(1)} ${rupees(perEvent)}; ${heading(2)} ${rupees(perEvent)}.`,
     )
   })
 
   it('A8: are not sent to an unconfirmed address, which may belong to a stranger', async () => {
-    const { admin, url, told } = await aDesk({ events: [1], confirmed: false })
+    const { admin, url, newMails } = await aDesk({ events: [1], confirmed: false })
     await admin.post(`${url}/events`, { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' })
-    expect(await told()).toEqual([])
+    expect(await newMails()).toEqual([])
   })
 })

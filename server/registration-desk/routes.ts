@@ -55,7 +55,7 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
         return pageOf(personId)
       } catch (error) {
         if (!isDuplicate(error)) throw error
-        // The same request twice at once: the second answers the account that the first made.
+        // If the same request arrives twice at once, the second one answers with the account that the first one made.
         const made = await findWalkIn(id, body.actId)
         if (made) return pageOf(made)
         refuse((await findAccount(db, person.email)) ? 'email_taken' : 'student_card_used')
@@ -71,7 +71,9 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
     return act.person_id
   }
 
-  /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
+  /**
+   * The account of a walk-in. Nobody knows its random password: the person chooses a password by the link in the mail.
+   */
   async function newPerson(fields: z.output<typeof walkInBody>['person'], turn: Turn): Promise<NewPerson> {
     const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
     refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))

@@ -88,7 +88,7 @@ describe('a student of the host institute by identity card', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ studentCard: '2024UGCS017' })
   })
 
-  it('is one person: the same card number in another spelling is refused for a second account', async () => {
+  it('can have one account: the same card number in another spelling is refused for a second account', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const other = await aPerson(site, { events: [1] })
@@ -102,7 +102,7 @@ describe('a student of the host institute by identity card', () => {
     expect(await auditRows(site, 'person.student')).toMatchObject([{ person_id: other.id, actor_id: cashier.id }])
   })
 
-  it('pays the price by e-mail address again after the card is removed from the wrong account', async () => {
+  it('pays the price for outside participants again after the card is removed from the wrong account', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const wrong = await aPerson(site, { events: [1] })
@@ -130,7 +130,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.get(path)).body).toMatchObject({ isStudent: true, hasStudentCard: true })
   })
 
-  it('cannot be declared by the gate, a coordinator or the participant', async () => {
+  it('cannot be marked as one by the gate, a coordinator or the participant', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const path = `/people/${await userIdOf(site, person)}/student`
@@ -145,7 +145,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await site.post(`/api/organiser${path}`, { card: '2024ugcs018' }, person)).status).toBe(403)
   })
 
-  const twoAtOnce = async (site: Site) => {
+  const sameCardAtOnce = async (site: Site) => {
     const cashier = await anOrganiser(site, 'cashier')
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     const number = crypto.randomUUID()
@@ -154,14 +154,14 @@ describe('a student of the host institute by identity card', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('is one of several people whose accounts get the same card at the same moment', async () => {
-    expect(await twoAtOnce(await aSite())).toBe(1)
-    expect(await twoAtOnce(await anUnguardedSite())).toBe(1)
+  it('is only one person if several accounts get the same card at the same moment', async () => {
+    expect(await sameCardAtOnce(await aSite())).toBe(1)
+    expect(await sameCardAtOnce(await anUnguardedSite())).toBe(1)
   })
 
-  it('negative control: without transaction and index several of them become students', async () => {
+  it('negative control: without a transaction and the index, several of these people become students', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['person_student_card'] })
-    expect(await mostOf(() => twoAtOnce(site))).toBeGreaterThan(1)
+    expect(await mostOf(() => sameCardAtOnce(site))).toBeGreaterThan(1)
   })
 
   it('still counts as a student in the figures after the account and its card number are deleted', async () => {

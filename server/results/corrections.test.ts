@@ -31,7 +31,7 @@ async function deleteAccount(site: Site, { token }: TestPerson): Promise<void> {
 }
 
 describe('results of deleted accounts', () => {
-  it('G13: a college keeps the points of a deleted account when an older draft is published', async () => {
+  it('G13: a college keeps the points of a deleted account even when a draft from before the deletion is published', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
@@ -50,7 +50,7 @@ describe('results of deleted accounts', () => {
     expect(ranks.map(({ college }) => college)).toEqual(['Hill College', 'Lake College'])
   })
 
-  it('G12: the words of a special mention, which may contain the name, are deleted with the account', async () => {
+  it('G12: the words of a special mention are deleted with the account, because they may contain the name', async () => {
     const site = await aSite()
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben')]
     const best = await ofPerson(site, ada, { mention: 'Best lead: Ada' })
@@ -88,7 +88,7 @@ describe('results of deleted accounts', () => {
     expect(await handOut()).toEqual(before)
   })
 
-  it('a member with two mentions keeps one certificate when both mentions lose their words', async () => {
+  it('a member with two special mentions keeps only one certificate when the words of one mention are deleted', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const { members, ...team } = await aTeamOf(site, 5, play)
@@ -106,7 +106,7 @@ describe('results of deleted accounts', () => {
     expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Asha')
   })
 
-  it('the name of a published team leaves the pages at once when its captain deletes the account', async () => {
+  it('the name of a published team is removed from the pages at once when its captain deletes the account', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Unseen' })
     await saveStandings(site, play, [ofTeam(team, { place: 1 })])
@@ -117,7 +117,7 @@ describe('results of deleted accounts', () => {
     expect(await publicDataVersion(site.database.db)).toBe(before + 1)
   })
 
-  it('deleting an account locks the version of the public data last, like every writer', async () => {
+  it('deleting an account locks the version of the public data last, as every writer does', async () => {
     const site = await aSite()
     const ada = await aSinger(site, 'Ada')
     await saveStandings(site, song, [await ofPerson(site, ada, { place: 1 })])
@@ -138,7 +138,7 @@ describe('results of deleted accounts', () => {
 })
 
 describe('an account that is deleted at the same moment', () => {
-  it('G12: an account deleted during publication leaves neither its name nor the words of its mention in the results', async () => {
+  it('G12: if an account is deleted during publication, the results have neither its name nor the words of its mention', async () => {
     const site = await aSite()
     const { database } = site
     const staff = await anOrganiser(site, 'admin')
@@ -169,7 +169,7 @@ describe('an account that is deleted at the same moment', () => {
 })
 
 describe('corrections of the results of teams', () => {
-  it('G12: a correction keeps the places of members who left the team, and gives none to members who joined', async () => {
+  it('G12: after a correction members who left the team still have its place, and members who joined later have none', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 6, play)
@@ -185,7 +185,7 @@ describe('corrections of the results of teams', () => {
     expect(shown?.people.toSorted()).toEqual(team.members.map(({ id }) => id).sort())
   })
 
-  it('G13: a correction keeps the college of a team that has ended', async () => {
+  it('G13: a team that has ended has the same college after a correction', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, college: 'Hill College' })
@@ -196,7 +196,9 @@ describe('corrections of the results of teams', () => {
   })
 })
 
-/** Two organisers give two rounds one name at the same moment; answers how many are refused because it is taken. */
+/**
+ * Two organisers give two rounds the same name at the same moment; answers how many are refused because it is taken.
+ */
 async function renameTwice(site: Site): Promise<number> {
   const staff = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const rounds: Answer[] = []
@@ -205,7 +207,7 @@ async function renameTwice(site: Site): Promise<number> {
   const answers = await Promise.all(
     staff.map((by, index) => saveResults(by, song, { roundId: rounds[index]?.body.roundId, version: 1, name })),
   )
-  // One of the two is refused in plain words; the server reports no error.
+  // One of the two gets a refusal; the server reports no error.
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [409, 'round_name_taken'],
@@ -213,12 +215,12 @@ async function renameTwice(site: Site): Promise<number> {
   return answers.filter(({ body }) => body.code === 'round_name_taken').length
 }
 
-describe('one name, two rounds at the same moment', () => {
-  it('G12: of two organisers who give two rounds one name, one is refused because the name is taken', async () => {
+describe('two rounds that get the same name at the same moment', () => {
+  it('G12: of two organisers who give two rounds the same name, one is refused because the name is taken', async () => {
     expect(await renameTwice(await aSite())).toBe(1)
   })
 
-  it('G12: of two organisers who give two rounds one name, one is refused even if both check the name before either writes', async () => {
+  it('G12: one of these organisers is refused even if both check the name before either of them writes', async () => {
     expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-// The organisers' calls about results. Coordinators read and write those of their own events (G12).
+// The organisers' calls about results. Coordinators read and write only the results of their own events (G12).
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -26,7 +26,7 @@ export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
     requireEvent(edition, eventId)
     return { rows: await readVersions(db, eventId, roundId) }
   })
-  // These check the permission for the event themselves.
+  // These calls check the permission for the event themselves.
   post('/results/:eventId', { may: 'results' }, (trx, { staff, edition, params, body, now }) =>
     saveResults(trx, edition, staff, { ...body, ...params }, now),
   )

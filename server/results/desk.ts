@@ -13,7 +13,8 @@ import { readCandidates } from './stored-entries.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
 
 /**
- * The events whose results an organiser with these roles may write, in catalogue order, with their progress.
+ * The events whose results an organiser with these roles may write, in catalogue order, with the progress of the
+ * results.
  */
 export async function listResultEvents(
   db: Db,
@@ -39,7 +40,10 @@ export async function listResultEvents(
 
 type Sheet = z.input<typeof eventResults>['rounds'][number]
 
-/** The results of an event including drafts, and the candidates for entries, those who were present first. */
+/**
+ * The results of an event including drafts, and the candidates for entries. Candidates who were present are listed
+ * first.
+ */
 export async function readEventResults(
   db: Db,
   edition: Edition,

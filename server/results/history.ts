@@ -1,4 +1,4 @@
-// The versions of results in words, and the refusal of old versions.
+// Describes the versions of results in words, and refuses a write that is based on an old version.
 import type { z } from 'zod'
 import type { resultVersions } from '../../domain/results/api.ts'
 import {
@@ -41,14 +41,14 @@ export async function readVersions(
     .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
     .where('rounds.event_id', '=', eventId)
     .where('rounds.id', '=', roundId)
-    // One version more than is listed: the oldest listed version is compared with it.
+    // Reads one version more than it lists, so that the oldest listed version can be compared with the version before.
     .where(row => row('results_versions.version', '>=', row('rounds.version', '-', mostVersions)))
     .execute()
   const entries = await readEntries(
     db,
     versions.map(({ id }) => id),
   )
-  const of = (index: number) => entries.get(versions[index]?.id ?? '') ?? []
+  const entriesAt = (index: number) => entries.get(versions[index]?.id ?? '') ?? []
   return versions
     .map((row, index) => ({
       version: row.version,
@@ -57,8 +57,8 @@ export async function readVersions(
       kind: row.kind,
       name: row.name,
       reason: row.reason,
-      what: changeWords(of(index - 1), of(index)).join(', '),
-      entries: of(index).map(entry => [entryName(entry), gradeWords(entry)].filter(Boolean).join(', ')),
+      what: changeWords(entriesAt(index - 1), entriesAt(index)).join(', '),
+      entries: entriesAt(index).map(entry => [entryName(entry), gradeWords(entry)].filter(Boolean).join(', ')),
     }))
     .reverse()
     .slice(0, mostVersions)

@@ -20,7 +20,7 @@ const leave = (site: Site, eventId: number, { token }: { token: string }) =>
   site.post('/api/users/deleteEvent', { event: [eventId] }, { token })
 
 describe('a person named in published results', () => {
-  it('A9: a person named in published results cannot unregister; a person who is not named, or only in a draft, can', async () => {
+  it('A9: a person named in published results cannot unregister; a person named only in a draft can', async () => {
     const site = await aSite()
     const singers = []
     for (const username of ['Ada', 'Ben', 'Cid']) singers.push(await aPerson(site, { username, events: [song] }))
@@ -34,7 +34,7 @@ describe('a person named in published results', () => {
     expect((await leave(site, song, cid!)).status).toBe(200)
   })
 
-  it('A9: staff can unregister a person named in results, and the console shows that the result stays until it is corrected', async () => {
+  it('A9: staff can unregister a person named in results; the result stays, and the console shows that the person left', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
@@ -46,7 +46,7 @@ describe('a person named in published results', () => {
     expect(await readPublishedStandings(site.database.db, { eventId: song })).toMatchObject([{ people: [ada.id] }])
   })
 
-  describe('a named team', () => {
+  describe('a team named in published results', () => {
     /** The answers to unregistering, leaving the team and removing a member. */
     async function tries(site: Site, { id, captain, members }: Awaited<ReturnType<typeof aTeamOf>>) {
       const member = members.at(-1)!
@@ -59,7 +59,7 @@ describe('a person named in published results', () => {
       return answers.map(({ status, body }) => [status, body.code])
     }
 
-    it('A9: a named team cannot change, because results close its event, and its members cannot unregister', async () => {
+    it('A9: the team cannot change, because results close its event, and its members cannot unregister', async () => {
       const site = await aSite()
       const team = await aTeamOf(site, 5, play)
       await saveStandings(site, play, [ofTeam(team, { place: 1 })])
@@ -68,7 +68,7 @@ describe('a person named in published results', () => {
       expect(changed).toEqual(Array(2).fill([403, 'team_closed']))
     })
 
-    it('A9: members cannot leave a named team even if organisers reopen the event', async () => {
+    it('A9: members cannot leave the team even if organisers reopen the event', async () => {
       const site = await aSite()
       const [team, other] = [await aTeamOf(site, 5, play), await aTeamOf(site, 5, play)]
       await saveStandings(site, play, [ofTeam(team, { place: 1 })])

@@ -1,4 +1,4 @@
-// Renders public pages again when a person or team in the results is renamed.
+// Lets public pages be rendered again when a person or team in the results is renamed.
 import type { Transaction } from '../database/types.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 

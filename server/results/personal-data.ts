@@ -1,4 +1,4 @@
-// Personal data of results. When an account is deleted, its name is removed but its places stay
+// Personal data of results. When an account is deleted, the person's name is removed, but the places of the person stay
 // (docs/decisions/personal-data.md).
 import { spellingKey } from '../../domain/colleges/colleges.ts'
 import { usualMention } from '../../domain/results/results.ts'
@@ -39,21 +39,24 @@ export const resultsData: PeopleData = {
 
   remove: removePeople,
 
-  /** Empties the words of special mentions, and colleges with so few people that the name could identify a person. */
+  /**
+   * Empties the words of special mentions. Also empties a college with so few people that its name could identify a
+   * person.
+   */
   async anonymise(trx, { edition, largeColleges }) {
-    const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
+    const collegesToKeep = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
     await clearMentions(trx, await entriesWithWords(trx).execute())
     const colleges = await trx.selectFrom('results_entries').select('college').distinct().execute()
     for (const { college } of colleges)
-      if (college !== '' && !kept.has(spellingKey(college)))
+      if (college !== '' && !collegesToKeep.has(spellingKey(college)))
         await trx.updateTable('results_entries').set({ college: '' }).where('college', '=', college).execute()
   },
 }
 
 /**
  * Removes these people from every version. Their places and the points of their colleges stay, without a name. The
- * words of special mentions, of their teams too, are cleared because they may contain the name. Returns whether public
- * pages change.
+ * words of special mentions of these people and their teams are cleared, because the words may contain a name. Returns
+ * whether public pages change.
  */
 async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean> {
   const entries = await entriesWithWords(trx)
@@ -63,7 +66,7 @@ async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean
         row(
           'team_id',
           'in',
-          // Found by the team, because drafts store no members.
+          // These entries are found by the team, because drafts store no members.
           trx
             .selectFrom('results_members')
             .innerJoin('results_entries as published', 'published.id', 'results_members.entry_id')
@@ -83,7 +86,8 @@ async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean
 }
 
 /**
- * Selects the entries whose special mention has its own words, newest versions first: certificates use these.
+ * Selects the entries that have a special mention in words of its own, newest versions first. Certificates show these
+ * words.
  */
 function entriesWithWords(trx: Transaction) {
   return trx
@@ -119,9 +123,9 @@ async function clearOnCertificates(trx: Transaction, entry: EntryWithWords): Pro
     row.or([row('person_id', 'in', people), row('person_id', '=', entry.person_id)]),
   )
   for (const { code, person_id } of await certificates.execute()) {
-    // Event, place and mention are unique for a person. If the person already has the certificate with the usual
-    // mention, the mention of this certificate becomes its own code: no result has such a mention, so the certificate
-    // counts as revoked.
+    // Event, place and mention are unique for a person. If the person already has a certificate with the usual mention,
+    // the code of this certificate is stored as its mention. No result has such a mention, so this certificate counts
+    // as revoked.
     const other = await ofEntry(usualMention).where('person_id', '=', person_id).executeTakeFirst()
     await trx
       .updateTable('certificate')
@@ -131,7 +135,7 @@ async function clearOnCertificates(trx: Transaction, entry: EntryWithWords): Pro
   }
 }
 
-/** Whether a team in the results lost its name because one of these captains ended it. */
+/** Whether a team in the results lost its name because one of these captains ended the team. */
 async function hasNamelessTeams(trx: Transaction, captainIds: readonly string[]): Promise<boolean> {
   const found = await trx
     .selectFrom('results_entries')

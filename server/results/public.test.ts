@@ -26,7 +26,7 @@ async function ranksOf(site: Site) {
 const aSinger = (site: Site, username: string, college = '') => aPerson(site, { username, events: [song], college })
 
 describe('public results', () => {
-  it('G12: public results have the published names and colleges, ties included, and no other data of people', async () => {
+  it('G12: public results show the published names and colleges, including ties, and no other data of people', async () => {
     const site = await aSite()
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
     await saveStandings(site, song, [await ofPerson(site, ben, { place: 1 }), await ofPerson(site, ada, { place: 1 })])
@@ -47,7 +47,7 @@ describe('public results', () => {
     expect(text).not.toContain(await userIdOf(site, ada))
   })
 
-  it('G12: drafts are in no public call, no public page and no profile', async () => {
+  it('G12: drafts appear in no public call, on no public page and in no profile', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada Shown'), await aSinger(site, 'Ben Hidden')]
@@ -55,7 +55,7 @@ describe('public results', () => {
     const draft = await ofPerson(site, ben, { place: 2, mention: 'Hidden mention' })
     await saveResults(admin, song, { name: 'Hidden round', entries: [await ofPerson(site, ben)] })
     await saveStandings(site, play, [ofTeam(await aTeamOf(site, 5, play), { place: 1 })], { publish: false })
-    // A draft that corrects published results, and a round that was taken off.
+    // A draft that corrects published results, and a round that was hidden again.
     await saveStandings(site, song, [shown])
     await saveStandings(site, song, [shown, draft], { publish: false })
     const removed = await saveResults(admin, song, {
@@ -85,7 +85,7 @@ describe('public results', () => {
     expect((await site.get('/api/users/personalData', { token: ben.token })).body.results).toEqual([])
   })
 
-  it('G12: the profile has the results of the person and of their teams', async () => {
+  it('G12: the profile shows the results of the person and of the person’s teams', async () => {
     const site = await aSite()
     const ada = await aSinger(site, 'Ada')
     const team = await aTeamOf(site, 5, play)
@@ -99,7 +99,7 @@ describe('public results', () => {
     expect((await site.get('/api/users/results')).status).toBe(401)
   })
 
-  it('a new name is on the results pages at once; the place of a deleted account stays without a name', async () => {
+  it('the results pages show a new name at once, and the place of a deleted account without a name', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song], college: 'Hill College' })
@@ -116,7 +116,7 @@ describe('public results', () => {
     const { results } = await publicOf(site)
     expect(results[0]?.entries).toMatchObject([{ place: 1, name: null, college: 'Hill College' }])
     expect(JSON.stringify(results)).not.toContain(removedName)
-    // The next correction keeps the nameless place.
+    // The place without a name stays after the next correction.
     const ben = await aSinger(site, 'Ben')
     await saveStandings(site, song, [await ofPerson(site, ben, { place: 2 })], {
       staff: admin,
@@ -131,7 +131,7 @@ describe('public results', () => {
 })
 
 describe('the championship', () => {
-  it('G13: the championship is recalculated after a correction, and after two spellings of a college are merged or separated again', async () => {
+  it('G13: the championship is recalculated after a correction, and after spellings of a college are merged or separated', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Hill Coll')]
@@ -172,7 +172,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('G13: in the championship a student of the host institute counts for it, and a team for the college of most members', async () => {
+  it('G13: in the championship a student of the host institute counts for the institute, a team for the college of most members', async () => {
     const site = await aSite()
     const host = await aPerson(site, { student: true, confirmed: true, events: [song], college: 'Elsewhere' })
     await saveStandings(site, song, [await ofPerson(site, host, { place: 1 })])

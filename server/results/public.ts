@@ -1,4 +1,4 @@
-// Published results as everybody reads them: of people only names and colleges.
+// Published results as everybody reads them: the only data of people are names and colleges.
 import { collegeNames } from '../../domain/colleges/colleges.ts'
 import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
 import { readMerges } from '../colleges/merges.ts'
@@ -53,7 +53,7 @@ async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(c
   return collegeNames([...(await enteredColleges(db)), ...inResults], await readMerges(db))
 }
 
-/** Rounds that were published more than once. */
+/** The rounds that were published more than once. */
 async function correctedRounds(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('results_versions')

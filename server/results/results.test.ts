@@ -21,7 +21,7 @@ async function versionsOf(staff: Staff, eventId: number, roundId: string) {
 }
 
 describe('results of an event', () => {
-  it('G12: results are saved as a draft, published, and corrected with a reason; earlier publications stay, with organiser and time', async () => {
+  it('G12: results are saved as a draft, published, and corrected with a reason; the history lists all of these versions', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const [ada, ben, cid] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben'), await aSinger(site, 'Cid')]
@@ -38,7 +38,7 @@ describe('results of an event', () => {
       [2, [ben.id]],
     ])
 
-    // A correction can be a draft first; until it is published, everybody reads the earlier results.
+    // A correction can be saved as a draft. Until the draft is published, everybody reads the earlier results.
     const tied = [first, { ...second, place: 1 }, await ofPerson(site, cid, { mention: 'Best debut' })]
     await saveStandings(site, song, tied, { publish: false, staff: admin })
     expect(await readPublishedStandings(site.database.db, { eventId: song })).toEqual(shown)
@@ -66,7 +66,7 @@ describe('results of an event', () => {
     expect(await auditRows(site, 'results.save')).toHaveLength(2)
   })
 
-  it('G12: candidates for a round list first the people who were present, then the others of the event', async () => {
+  it('G12: the candidates for a round are the people who were present, followed by the other people of the event', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben', { college: 'Hill College' })]
@@ -95,7 +95,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('G12: a team’s place belongs to its members at the time of publication, and members can have special mentions of their own', async () => {
+  it('G12: the members at the time of publication have the team’s place; a member can also have a special mention', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 5, play)
     const [captain, member] = team.members as [(typeof team.members)[0], (typeof team.members)[0]]
@@ -108,7 +108,7 @@ describe('results of an event', () => {
       [null, 'Best actor', undefined, 1],
     ])
     expect(await readPublishedStandings(db, { personId: captain.id })).toHaveLength(1)
-    // A member who joins later is not a winner; a member who left since then still is.
+    // A member who leaves later is still a winner.
     const staff = await anOrganiser(site, 'admin')
     const takeOut = { change: { kind: 'remove', userId: best.id }, reason: 'left the team' }
     expect((await staff.post(`/teams/${team.id}/change`, takeOut)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('results of an event', () => {
     expect(await versionsOf(coordinator, song, roundId)).toEqual([])
   })
 
-  it('G12: the second of two editors is refused and sees what the first changed', async () => {
+  it('G12: if two organisers edit results, the second is refused and reads what the first changed', async () => {
     const site = await aSite()
     const one = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const two = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -150,7 +150,7 @@ describe('results of an event', () => {
     expect([second.status, second.body.code]).toEqual([409, 'results_changed'])
     expect(second.body.error).toMatch(/^Asha Rao changed this at \d\d:\d\d: Ada out, Ben in\./)
     expect((await resultsOf(two, song)).rounds[0]).toMatchObject({ version: 2, published: null })
-    // An organiser who starts the standings a moment later is refused too.
+    // A second organiser, who starts the same standings a moment later, is refused too.
     await saveStandings(site, song, [{ ...ada, place: 1 }], { staff: one })
     const late = await saveResults(two, song, { kind: 'standings', name: '', entries: [{ ...ben, place: 1 }] })
     expect([late.status, late.body.error]).toEqual([
@@ -159,7 +159,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('people outside the event, duplicates, places in rounds, places for people in team events, empty and unchanged results are refused', async () => {
+  it('wrong results are refused: people outside the event, duplicates, places in rounds, places for people in team events, no change', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -189,7 +189,7 @@ describe('results of an event', () => {
     expect(await codeOf(song, again)).toBe('results_same')
   })
 
-  it('a round published by mistake can be taken off with a reason, and its name can be used again', async () => {
+  it('a round published by mistake can be hidden again with a reason, and its name can be used for another round', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -214,12 +214,12 @@ async function saveTwice(site: Site): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-describe('one round, two organisers at the same moment', () => {
-  it('G12: if two organisers save one round at the same moment, one save counts', async () => {
+describe('two organisers who save one round at the same moment', () => {
+  it('G12: one of the two saves counts, and the other is refused', async () => {
     expect(await saveTwice(await aSite())).toBe(1)
   })
 
-  it('G12, negative control: without the lock and the unique index of versions both saves count', async () => {
+  it('G12, negative control: without the lock and the unique index of versions, both saves count', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['results_version_once'] })
     expect(await mostOf(() => saveTwice(site))).toBe(2)
   })

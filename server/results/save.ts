@@ -1,5 +1,5 @@
 // Saves drafts of results, publishes and corrects them: lock the round, check, write. Every save adds a version, so
-// earlier publications are still stored (document 4, §5).
+// that earlier publications stay stored (document 4, §5).
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -74,7 +74,7 @@ export async function saveResults(
   try {
     await trx.updateTable('rounds').set(current).where('id', '=', round.id).execute()
   } catch (error) {
-    // Another round got the name after the check.
+    // Another round may have got the name after the check.
     if (isDuplicate(error)) refuse('round_name_taken', { event: event.heading })
     throw error
   }
@@ -92,8 +92,8 @@ export async function saveResults(
 }
 
 /**
- * Takes a round or the standings off: they are hidden everywhere, and all versions stay stored. Refuses an old version,
- * and events of other coordinators.
+ * Hides the published round or standings everywhere again; all versions stay stored. Refuses an old version, and events
+ * of other coordinators.
  */
 export async function removeResults(
   trx: Transaction,
@@ -122,7 +122,7 @@ export async function removeResults(
   }
 }
 
-/** Refuses the first standings of an event while one of its sessions is still to come. */
+/** Refuses the first standings of an event before the start of its last session. */
 async function refuseEarly(trx: Transaction, edition: Edition, event: FestivalEvent, now: Millis): Promise<void> {
   const next = (await sessionRows(trx))
     .map(sessionOf)
@@ -160,7 +160,10 @@ async function lockFor(trx: Transaction, { eventId, roundId, kind }: SaveCall): 
   return round.kind === kind ? round : refuse('round_unknown')
 }
 
-/** A new round of the event. If another organiser started the standings at the same moment, returns those. */
+/**
+ * Adds a round of the event and returns it. If another organiser has added the standings at the same moment, returns
+ * those standings.
+ */
 async function addRound(trx: Transaction, event: FestivalEvent, kind: ResultKind, name: string): Promise<RoundRow> {
   const { last } = await trx
     .selectFrom('rounds')

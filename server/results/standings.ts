@@ -16,9 +16,11 @@ export type PublishedStanding = {
   place: PrizePlace | null
   /** The words of a special mention; may be empty. */
   mention: string
-  /** The team; null for a person's own entry. The name is empty after anonymisation. */
+  /** The team; null for a person's own entry. The name is empty after it was deleted with an account. */
   team: { id: string; name: string } | null
-  /** Ids of the person, or of the members of the team when it was published. Without deleted accounts. */
+  /**
+   * The id of the person, or the ids of the members of the team at the time of publication. Without deleted accounts.
+   */
   people: string[]
   /** When this version was published (ISO-8601). A correction raises the version. */
   publishedAt: string
@@ -26,9 +28,9 @@ export type PublishedStanding = {
 }
 
 /**
- * The published standings and rounds of a person (own and of their teams) or of an event: by event, rounds in their
- * order, then standings by place. Without drafts, removed rounds and entries of deleted accounts. Certificates of
- * winners use the entries of kind 'standings'.
+ * The published standings and rounds of an event, or of a person and the person's teams. Ordered by event; in an event
+ * first the rounds, then the standings by place. Omits drafts, removed rounds and entries of deleted accounts.
+ * Certificates of winners use the entries of kind 'standings'.
  * @example await readPublishedStandings(db, { eventId: 3 })
  */
 export async function readPublishedStandings(

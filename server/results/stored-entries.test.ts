@@ -1,4 +1,5 @@
-// Results that are published while a person in them leaves or gets another college: they show the state afterwards.
+// A person in the results leaves or gets another college while the results are published: the results show the new
+// state.
 import { describe, expect, it } from 'vitest'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
@@ -13,7 +14,7 @@ import { readPublishedStandings } from './standings.ts'
 /** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
 const [song, play] = [1, 2]
 
-/** Publishes the standings of the event while another transaction does its work. */
+/** Publishes the standings of the event while another transaction runs. */
 async function publishDuring(
   site: Site,
   eventId: number,
@@ -35,7 +36,7 @@ async function publishDuring(
 
 const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
 
-describe('results that are published at the same moment', () => {
+describe('results that are published while a person changes', () => {
   it('G12: results do not name a person who unregisters while they are published', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { username: 'Ada', events: [song] })

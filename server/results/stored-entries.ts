@@ -1,4 +1,4 @@
-// Makes the rows of entries: checks that people and teams are in the event, and finds the college that gets the points.
+// Makes the rows of entries. Checks that people and teams are in the event, and finds the college that gets the points.
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { entryKey, type ResultEntry } from '../../domain/results/results.ts'
 import { institutionKey, isTeamEvent } from '../../domain/teams/teams.ts'
@@ -20,7 +20,7 @@ type Save = {
 
 /**
  * The rows to store, with their people locked. Refuses people who are not registered and teams of other events, unless
- * the version `before` has them. `publish` stores the members of teams. A team of the version `published` keeps its
+ * they are in the version `before`. `publish` stores the members of teams. A team of the version `published` keeps its
  * published college and members: a person who left the team later is still a winner.
  */
 export async function storedEntries(
@@ -30,10 +30,11 @@ export async function storedEntries(
   save: Save,
 ): Promise<NewEntry[]> {
   const locked = new Set<string>()
-  // Before the lock, people may leave the event or team, or change their college: read again until all are locked.
+  // People who are not locked yet may leave the event or team, or change their college: reads again until all are
+  // locked.
   for (;;) {
     const stored = await resolveEntries(trx, edition, event, save)
-    // The deletion of an account at the same moment would miss these new entries.
+    // If an account is deleted at the same moment, the deletion does not find these new entries.
     const people = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
     const others = [...new Set(people)].filter(id => !locked.has(id))
     if (others.length === 0) return [...stored, ...namelessOf(save.before)]
@@ -59,14 +60,14 @@ async function resolveEntries(
     const found = people.get(entryKey(entry))
     const team = teams.get(entryKey(entry))
     if (found) {
-      // Stored in drafts too: an account may be deleted before they are published.
+      // The college is stored in drafts too, because the account may be deleted before the draft is published.
       const college = collegeName(edition, found.person)
       stored.push({ person_id: found.person.id, team_id: null, place, mention, college, members: [] })
     } else if (team) {
       const earlier = published.find(({ team_id }) => team_id === team.id)
       const { college, members } = earlier ? await publishedTeam(trx, earlier) : await currentTeam(trx, edition, team)
-      const stays = publish ? members : []
-      stored.push({ person_id: null, team_id: team.id, place, mention, college, members: stays })
+      const storedMembers = publish ? members : []
+      stored.push({ person_id: null, team_id: team.id, place, mention, college, members: storedMembers })
     }
   }
   return stored
@@ -178,8 +179,8 @@ function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: 
 }
 
 /**
- * The people registered for the event and its teams, as the console offers them: those who were present first, then by
- * name.
+ * The candidates that the console offers: the people registered for the event, and its teams. First those who were
+ * present, then the others, each by name.
  */
 export async function readCandidates(db: Db, edition: Edition, event: FestivalEvent) {
   const present = await db

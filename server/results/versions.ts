@@ -1,4 +1,4 @@
-// The rows of rounds, their versions and entries: finds, locks, reads and adds them. save.ts checks what may be saved.
+// Finds, locks, reads and adds the rows of rounds, versions and entries. save.ts checks what may be saved.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { inPlaceOrder, type PrizePlace, type ResultEntry } from '../../domain/results/results.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../refuse.ts'
 export type RoundRow = Selectable<RoundTable>
 export type VersionRow = Selectable<ResultsVersionTable>
 
-/** An entry with its person (user id and name) or team (name). */
+/** An entry with the user id and name of its person, or the name of its team. */
 export type EntryRow = Selectable<ResultsEntryTable> & {
   user_id: string | null
   username: string | null
@@ -18,7 +18,7 @@ export type EntryRow = Selectable<ResultsEntryTable> & {
   team_name: string | null
 }
 
-/** The rounds of one event or of all, in their order, standings last, without removed rounds. */
+/** The rounds of one event or of all events, in their order, standings last. Omits rounds that were hidden again. */
 export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -33,7 +33,7 @@ export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
 }
 
 /**
- * Locks the round until the transaction ends. Refuses if the event has no such round or it was taken off.
+ * Locks the round until the transaction ends. Refuses if the event has no such round, or if the round was hidden again.
  */
 export async function lockRound(trx: Transaction, eventId: number, roundId: string): Promise<RoundRow> {
   const row = await trx
@@ -47,7 +47,7 @@ export async function lockRound(trx: Transaction, eventId: number, roundId: stri
   return row ?? refuse('round_unknown')
 }
 
-/** Versions in their order, with the organiser's name. */
+/** Versions in their order, each with the name of the organiser who saved it. */
 export function selectVersions(db: Db) {
   return db
     .selectFrom('results_versions')
@@ -116,7 +116,7 @@ export async function addVersion(
 }
 
 export type NewEntry = Omit<Selectable<ResultsEntryTable>, 'id' | 'version_id' | 'position'> & {
-  /** Ids of the members of the team, stored when it is published. */
+  /** The ids of the members of the team, which are stored when the entry is published. */
   members: readonly string[]
 }
 

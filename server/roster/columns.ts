@@ -1,5 +1,5 @@
-// The columns of an event's roster, for the console's table, its print, and the CSV and XLSX files. A new column is an
-// entry here; its values come from roster-people.ts.
+// The columns of an event's roster, for the console's table, its print, and the CSV and XLSX files. To add a column,
+// add an entry here; roster-people.ts reads the values.
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { ListColumn } from '../../domain/lists/list-column.ts'
 import type { RosterPerson } from './roster-people.ts'
@@ -29,7 +29,7 @@ const due: ListColumn<RosterPerson> = {
 const paid: ListColumn<RosterPerson> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
 
 /**
- * The columns for this event. If it marks its first registrations, there is a column for them; only roles with
+ * The columns for this event. If the event marks its first registrations, the mark has a column. Only roles with
  * permission see money.
  */
 export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<RosterPerson>[] {

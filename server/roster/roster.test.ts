@@ -45,7 +45,7 @@ describe("an event's roster", () => {
     ])
   })
 
-  it('C6: the roster includes the sessions that take place, with venue and time, also for a cashier', async () => {
+  it('C6: the roster includes the sessions that take place, with venue and time; a cashier sees them too', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.get('/rosters/1')).body.sessions).toEqual([])
@@ -59,7 +59,7 @@ describe("an event's roster", () => {
     expect((await cashier.get('/rosters/1')).body.sessions).toEqual([{ ...times, name: 'Finals', venue: 'Main stage' }])
   })
 
-  it('T12: the list of events counts teams beside people for team events', async () => {
+  it('T12: for a team event the list of events shows the number of teams beside the number of people', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aTeam(site, { eventId: 2 })
@@ -73,7 +73,7 @@ describe("an event's roster", () => {
     expect(readCsv(text).lines[1]!.cells).toContain('1')
   })
 
-  it('hole R9: people who unregistered are not on the roster, and the others move up', async () => {
+  it('hole R9: people who unregistered are not on the roster, and the people after them move up', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     const [first] = await registerInTurn(site, ['First', 'Second'])
@@ -86,7 +86,7 @@ describe("an event's roster", () => {
     expect((await read()).map(row => [row.position, row.username, row.first])).toEqual([[1, 'Second', true]])
   })
 
-  it('the first places of an event are marked with any sort, search or page', async () => {
+  it('the first registrations for an event are marked, whatever the sort, search or page', async () => {
     const event = allEvents(testEdition.catalogue).find(({ firstPlaces }) => firstPlaces !== null)!
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
@@ -105,7 +105,7 @@ describe("an event's roster", () => {
     expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
   })
 
-  it('the roster has the same columns in the console and in the file, and a column of first places only for events with them', async () => {
+  it('the roster has the same columns in the console and in the file; only events that mark first registrations have that column', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Asha', 'Zoya'])
@@ -170,7 +170,7 @@ describe("an event's roster", () => {
     ])
   })
 
-  it("hole A5: the roster of another coordinator's event is refused, as a list and as a file, and not in the list of events", async () => {
+  it("hole A5: a coordinator cannot see another coordinator's roster or its file, and the event is not in the list of events", async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2, 4] })
     for (const path of ['/rosters/1', '/rosters/1/file?format=csv', '/rosters/999']) {

@@ -1,4 +1,4 @@
-// The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only
+// The organisers' calls about rosters, the lists of an event's participants. Coordinators see only their own events
 // (hole A5).
 import { listQuery } from '../../domain/call-fields.ts'
 import { festivalDay } from '../../domain/day.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { readProgramme } from '../programme/read.ts'
 
-/** The event's sessions that are not cancelled, with delays, by start. */
+/** The event's sessions that are not cancelled, at their actual times, ordered by start. */
 export async function sessionsOf(
   db: Db,
   { festival }: Edition,

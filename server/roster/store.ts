@@ -24,7 +24,7 @@ type Query = z.output<typeof listQuery>
 
 /**
  * Counts registered people, admitted people and teams for each visible event (null: all of the catalogue). Events that
- * left the programme but still have registrations are last.
+ * were removed from the programme but still have registrations are last.
  */
 export async function countRosters(
   db: Db,
@@ -55,7 +55,7 @@ export async function countRosters(
     }))
 }
 
-/** The visible events that match the query with their counts, as a file. */
+/** The file of the visible events that match the query, with their counts. */
 export async function rosterEventsTable(
   db: Db,
   edition: Edition,
@@ -116,7 +116,7 @@ function findRosterPeople(
     matchesAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  // People without a value, such as no entry yet, are last in both directions: the database engines sort nulls
+  // People without a value, for example without an entry, are last in both directions: the database engines sort nulls
   // differently.
   const sorted = order
     ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())

@@ -1,4 +1,4 @@
-// All rosters and teams for an archive, one file per event.
+// All rosters, with their teams, as tables for an archive: one file per event.
 import { listQuery } from '../../domain/call-fields.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'

@@ -1,4 +1,4 @@
-// The feature of registrations, waiting lists and teams. Its parts import only earlier parts of this order: seats,
+// The feature of registrations, waiting lists and teams. Each part imports only parts before it in this order: seats,
 // waiting-list, registrations, teams. leaving.ts, which ends a person's registrations in all of them, comes last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'

@@ -38,7 +38,7 @@ async function countSeatsOutOfTurn(db: Db, eventId: number): Promise<number> {
   return count
 }
 
-/** Whether an organiser set fewer places than were taken, and no seat was taken or offered since. */
+/** Whether an organiser set fewer seats than were taken, and no seat was taken or offered since. */
 async function wasLowered(db: Db, { event }: SeatDetails): Promise<boolean> {
   const window = await db
     .selectFrom('event_window')

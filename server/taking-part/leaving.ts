@@ -42,9 +42,9 @@ type UnregisterCall = { personId: string; eventIds: readonly number[]; facility?
 /**
  * Ends the person's registrations for these events, and memberships in their teams, at `now`, and returns the updated
  * person. Events without a registration of the person change nothing. Refuses unknown events, unless the person is
- * registered for an event that the catalogue dropped. Refuses too if the person has used anything, an event has begun,
- * registration has closed or a feature objects (`leaves`): then only the desk can unregister.
- * With a `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
+ * registered for an event that the catalogue dropped. Also refuses if the person has used anything, an event has begun,
+ * registration has closed or a feature objects (`leaves`): then only the desk can unregister the person. With a
+ * `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
  */
 export async function unregister(
   trx: Transaction,
@@ -78,8 +78,8 @@ export function eventsToEnd({ catalogue }: Edition, person: Person, eventIds: re
 }
 
 /**
- * Refuses once one of these events has begun, since its price is not refunded, or once both the festival's registration
- * and that of the event are closed.
+ * Refuses once one of these events has begun, since its price is not refunded. Also refuses once the festival's
+ * registration and the event's own registration are both closed.
  */
 function refuseClosedToLeave({ edition, byEvent }: LockedSeats, eventIds: readonly number[], now: Millis): void {
   const windows = eventIds.flatMap(eventId => byEvent.get(eventId) ?? [])
@@ -107,7 +107,7 @@ export async function leaveEvents(
   await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
-/** As `leaveEvents`, for all events, before the account is deleted. The person must be locked. */
+/** Does the same as `leaveEvents`, but for all events, before the account is deleted. The person must be locked. */
 export async function leaveAll(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<void> {
   const eventIds = new Set([...registeredEvents(person), ...(await waitingListEvents(trx, person.id))])
   await withSeats(trx, edition, [...eventIds], now, seats => leaveEvents(trx, seats, person.id, [...eventIds], now))

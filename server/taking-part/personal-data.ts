@@ -19,7 +19,7 @@ export const takingPartData: PeopleData = {
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
     },
-    // Only waiting lists of events: the feature with beds declares its own.
+    // Only waiting lists of events: the feature of beds declares the waiting lists for beds.
     waiting_entry: {
       of: ['person_id'],
       as: 'waiting',

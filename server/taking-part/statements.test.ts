@@ -1,6 +1,6 @@
-// The full list of statements of the calls that crowds make. While a call holds the locks of seats, all other calls
-// wait, and on PostgreSQL each statement is a round trip. If you add a statement, list it here and say why it is
-// needed.
+// All database statements of the calls that many people make at the same moment. While a call holds the locks of seats,
+// all other calls wait, and on PostgreSQL each statement is a round trip. If you add a statement, list it here and say
+// why it is needed.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
@@ -19,7 +19,7 @@ const played = events.find(event => isTeamEvent(event) && !event.sameInstitution
 /** Only PostgreSQL shares windows: SQLite has one writer at a time. */
 const sharedWindows = testEngine === 'postgres' ? ['select unnest'] : []
 const session = 'select person'
-/** Seats are read once to find the scarce ones, and again behind the lock. */
+/** Seats are read once to find the events with limited seats, and again behind the lock. */
 const lockedSeats = [...sharedWindows, 'select asked', 'insert event_lock', 'select asked']
 const summaryMail = ['select outgoing_mail', 'insert outgoing_mail']
 const freshSeats = 'select asked'
@@ -106,7 +106,7 @@ describe('the statements', () => {
       'insert attempt',
       'update person',
       'select person',
-      // Whether the person has used anything: each feature checks its own rows before the seats are locked.
+      // Before the seats are locked, each feature checks whether the person has used anything.
       ...['select scan', 'select attendance', 'select arrival', 'select meal_scan'],
       ...lockedSeats,
       'select rounds',
@@ -177,7 +177,7 @@ describe('the statements', () => {
     expect(await statements(site, read)).toEqual([session])
   })
 
-  it('logging in takes at most eleven statements from a new device, which counts mails, and at most nine from a known one', async () => {
+  it('logging in takes at most eleven statements from a new device, and at most nine from a known device', async () => {
     const site = await aCrowdedSite()
     const body = { email: site.one.email, password: usualPassword }
     const given = ['insert attempt', 'insert attempt']

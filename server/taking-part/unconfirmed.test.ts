@@ -1,4 +1,4 @@
-// Doubtful accounts: listing them, and ending their registrations together.
+// Doubtful accounts: the list of them, and ending all their registrations together.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import type { UnconfirmedRow } from '../../domain/seats/unconfirmed-api.ts'
@@ -14,12 +14,15 @@ const [song, other] = [1, 2]
 const invented = 'invented.example'
 const reason = 'addresses of one invented domain'
 const rowsOf = (userIds: readonly string[]) => userIds.map(userId => ({ actId: crypto.randomUUID(), userId }))
-/** Ends the registrations of these accounts; answers how many accounts were ended and how many were left unchanged. */
+/**
+ * Ends the registrations of these accounts; answers how many accounts lost registrations, and how many were left
+ * unchanged.
+ */
 async function end(staff: Staff, userIds: readonly string[], rows = rowsOf(userIds)) {
   const { status, body, text } = await staff.post('/unconfirmed/end', { rows, reason })
   if (status !== 200) throw new Error(text)
-  const kept = (body as ManyAnswer).rows.filter(({ refused }) => refused !== '').length
-  return { ended: rows.length - kept, kept }
+  const unchanged = (body as ManyAnswer).rows.filter(({ refused }) => refused !== '').length
+  return { ended: rows.length - unchanged, unchanged }
 }
 
 const aStranger = (site: Site, options: PersonOptions = {}) =>
@@ -54,15 +57,15 @@ describe('D2: accounts with an unconfirmed address', () => {
     expect(rows.map(row => [row.registrations, row.waiting])).toContainEqual([2, 0])
   })
 
-  it('an unconfirmed account keeps its registrations while a reported payment is undecided, not after its rejection', async () => {
+  it('an unconfirmed account keeps its registrations until staff have rejected its reported payment', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     const report = { utr: '412345678901', amount: perEvent }
     expect((await site.post('/api/users/paymentClaim', report, strangers[0]!)).status).toBe(200)
     expect((await admin.get('/unconfirmed')).body.total).toBe(1)
-    expect(await end(admin, userIds)).toEqual({ ended: 1, kept: 1 })
+    expect(await end(admin, userIds)).toEqual({ ended: 1, unchanged: 1 })
     const { id } = await site.database.db.selectFrom('claim').select('id').executeTakeFirstOrThrow()
     await admin.post(`/claims/${id}/reject`, { reason: 'no such transfer' })
-    expect(await end(admin, userIds)).toEqual({ ended: 1, kept: 1 })
+    expect(await end(admin, userIds)).toEqual({ ended: 1, unchanged: 1 })
     expect(await registeredFor(site, song)).toBe(0)
   })
 
@@ -75,27 +78,27 @@ describe('D2: accounts with an unconfirmed address', () => {
     await site.database.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', fake.id).execute()
     const all = [...userIds, await userIdOf(site, fake)]
     const rows = rowsOf(all)
-    expect(await end(admin, all, rows)).toEqual({ ended: 3, kept: 0 })
+    expect(await end(admin, all, rows)).toEqual({ ended: 3, unchanged: 0 })
     expect([await registeredFor(site, song), await registeredFor(site, other)]).toEqual([0, 0])
     expect((await entriesOf(site, song)).map(({ state }) => state)).toEqual(['held', 'left'])
     expect((await ownEntriesOf(site, next))[0]?.heldUntil).not.toBeNull()
     expect(await auditRows(site, 'person.unconfirmed')).toHaveLength(3)
     const mailed = await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()
     expect(mailed.map(({ recipient }) => recipient)).not.toContain(strangers[0]!.email)
-    expect(await end(admin, all, rows)).toEqual({ ended: 3, kept: 0 })
+    expect(await end(admin, all, rows)).toEqual({ ended: 3, unchanged: 0 })
     expect(await auditRows(site, 'person.unconfirmed')).toHaveLength(3)
-    expect(await end(admin, all)).toEqual({ ended: 0, kept: 3 })
+    expect(await end(admin, all)).toEqual({ ended: 0, unchanged: 3 })
   })
 
-  it('accounts that have confirmed the address since keep their registrations, and so do all accounts if the reason is missing', async () => {
+  it('an account that has since confirmed the address keeps its registrations; a call without a reason is refused', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     await site.database.write(trx => confirmEmail(trx, strangers[0]!.id, site.clock.now))
     expect((await admin.post('/unconfirmed/end', { rows: rowsOf(userIds), reason: '' })).status).toBe(400)
-    expect(await end(admin, userIds)).toEqual({ ended: 1, kept: 1 })
+    expect(await end(admin, userIds)).toEqual({ ended: 1, unchanged: 1 })
     expect(await registeredFor(site, song)).toBe(1)
   })
 
-  it('if two administrators end the same accounts at the same moment, each account is ended once', async () => {
+  it('if two administrators end the registrations of the same accounts at once, each account loses its registrations once', async () => {
     const { site, admin, userIds } = await aScene()
     const second = await anOrganiser(site, 'admin')
     const answers = await Promise.all([admin, second].map(staff => end(staff, userIds)))
@@ -110,7 +113,7 @@ describe('A4: confirmed addresses of one invented domain', () => {
   const domainsOf = async (admin: Staff) =>
     ((await admin.get('/unconfirmed')).body.domains as { domain: string }[]).map(({ domain }) => domain)
 
-  it('accounts of one domain are listed once several have unpaid seats of a limited event; ending them sends each a mail', async () => {
+  it('accounts of one domain are listed if several have unpaid seats of a limited event; when the seats end, each gets a mail', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 8 }) })
     const admin = await anOrganiser(site, 'admin')
     const people: TestPerson[] = []

@@ -1,6 +1,6 @@
-// Doubtful accounts: the address is unconfirmed and the account has registrations, or the account has an unpaid seat of
-// a limited event at a doubtful mail domain, and nothing shows a real person. Organisers list them by mail domain and
-// end their registrations together.
+// Doubtful accounts: accounts that may not belong to a real person. Either the address is unconfirmed and the account
+// has registrations, or the mail domain is doubtful and the account has an unpaid seat of a limited event. Organisers
+// list doubtful accounts by mail domain and end their registrations together.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -31,7 +31,8 @@ const domainOfEmail = sql<string>`substr(person.email, length(rtrim(person.email
 const manyOfADomain = 4
 
 /**
- * Mail domains with that many accounts and no payment ever. A provider or college that people really use has payments.
+ * Mail domains with at least that many such accounts, and without any payment. Mail domains that real people use have
+ * payments.
  */
 function doubtfulDomains(db: Db, limited: readonly number[]) {
   // Ended registrations count too: otherwise the last accounts of a domain would leave the list.
@@ -58,9 +59,9 @@ async function limitedEvents(db: Db, { catalogue }: Edition, now: Millis): Promi
 }
 
 /**
- * The condition for doubtful accounts: the address is unconfirmed and the account has a registration or a waiting-list
- * entry, or the account has an unpaid seat of one of the `limited` events at a doubtful domain. Excludes accounts with
- * a payment, a claim that was not rejected, a scan, a college corrected by staff, or a role.
+ * The condition for doubtful accounts. Either the address is unconfirmed and the account has a registration or a
+ * waiting-list entry, or the domain is doubtful and the account has an unpaid seat of one of the `limited` events.
+ * Excludes accounts with a payment, a claim that was not rejected, a scan, a college corrected by staff, or a role.
  */
 function isDoubtful(db: Db, limited: readonly number[]) {
   const registered = activeRegistrations(db).select('registration.person_id')
@@ -163,8 +164,8 @@ export async function unconfirmedDomains(
 /**
  * Ends all registrations, teams and waiting-list entries of these accounts at `now`. Uses one transaction: otherwise
  * each freed seat would be offered to the next account of the list. Accounts that are no longer doubtful are left
- * unchanged, such as those that have confirmed the address or paid since. A repeated `actId` is not applied again. Only
- * confirmed addresses get a mail, since unconfirmed ones may be invented.
+ * unchanged, such as accounts that have confirmed the address or paid since. A repeated `actId` is not applied again.
+ * Only confirmed addresses get a mail, since unconfirmed ones may be invented.
  */
 export async function endUnconfirmed(
   trx: Transaction,
@@ -187,7 +188,7 @@ export async function endUnconfirmed(
   const done = new Set<string>()
   for (const { id, user_id } of named)
     if (await wasDone(trx, staffId, { actId: acts.get(user_id) ?? '', personId: id })) done.add(id)
-  // Read again behind the lock: an account may have been confirmed or paid for since.
+  // Reads the accounts again behind the lock: some may have confirmed the address or paid since.
   const listed = await trx
     .selectFrom('person')
     .select('person.id')

@@ -20,9 +20,9 @@ export type CancelCall = { staffId: string; eventId: number; actId: string; regi
 
 /**
  * Cancels the event at `now`: ends its registrations, teams, waiting list and future sessions with a reference to the
- * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses an event
- * that is already cancelled or has published standings, and a number of people that differs from the number that the
- * organiser saw.
+ * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses if the event
+ * is already cancelled or has published standings. Also refuses if the number of people differs from the number that
+ * the organiser saw.
  */
 export async function cancelEvent(
   trx: Transaction,
@@ -30,7 +30,8 @@ export async function cancelEvent(
   { staffId, eventId, actId, registered, reason }: CancelCall,
   now: Millis,
 ): Promise<Audited<void>> {
-  // Calls that register, unregister or make teams share the window lock: they finish before this one, or wait for it.
+  // Calls that register, unregister or make teams share the window lock: they finish before the cancellation or wait
+  // for it.
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
   await refuseUnknownEvent(trx, edition, eventId)

@@ -27,7 +27,7 @@ async function sums(site: Site) {
 }
 
 describe('a cancelled event', () => {
-  it('M8: a cancelled event costs its forty people nothing: their payments become credit in lists and on their pages', async () => {
+  it('M8: after a cancellation the forty registered people owe nothing for the event; lists and their pages show credit', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const paid = await people(site, 20, { paid: perEvent })
@@ -71,7 +71,7 @@ describe('a cancelled event', () => {
     expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'cancelled' })
   })
 
-  it('M8: a payment after the cancellation becomes credit; a payment based on the balance before it is refused', async () => {
+  it('M8: a payment after the cancellation becomes credit; a payment that names the old balance is refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -86,7 +86,7 @@ describe('a cancelled event', () => {
     expect((await cancellationOf(admin, song.ind)).back).toBe(perEvent)
   })
 
-  it('M8: cancelling an event cancels its future sessions with the reason, and leaves its past sessions unchanged', async () => {
+  it('M8: when an event is cancelled, its future sessions are cancelled for the same reason; its past sessions do not change', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const over = await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -97,7 +97,7 @@ describe('a cancelled event', () => {
     expect((await sessionRow(site, over)).state).toBe('planned')
     for (const id of [late, next])
       expect(await sessionRow(site, id)).toMatchObject({ state: 'cancelled', reason: 'The judge is ill.', sequence: 1 })
-    // The mail about the event announces it, so no notice is needed.
+    // The mail about the event announces the cancelled session, so no notice is needed.
     const { sessions } = (await admin.get('/programme')).body as { sessions: { known: unknown }[] }
     expect(sessions.map(({ known }) => known)).toEqual([null, null, null])
     const { version } = await sessionRow(site, next)
@@ -105,7 +105,7 @@ describe('a cancelled event', () => {
     expect((await admin.post(`/programme/sessions/${next}/change`, restore)).body.code).toBe('event_is_cancelled')
   })
 
-  it('M8: an event is cancelled once: a repeated request changes nothing, and the refusal for another organiser names the first', async () => {
+  it('M8: an event is cancelled once: a repeated request changes nothing; a second organiser is refused with the name of the first', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })
@@ -213,7 +213,7 @@ describe('a cancelled event', () => {
     expect((await admin.get('/seats/778/cancellation')).body.code).toBe('event_unknown')
   })
 
-  it('M8: a guest keeps a bed that requires a number of events, at the same price, when one of the events is cancelled', async () => {
+  it('M8: a guest’s cancelled event still counts towards the bed, which stays at the same price', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const guest = await aPerson(site, {
@@ -229,7 +229,7 @@ describe('a cancelled event', () => {
     expect(await hasBed()).toBe(true)
     await reinstate(admin, song.ind)
     expect(await hasBed()).toBe(true)
-    // Events that people left themselves do not count towards that number, before or after the next cancellation.
+    // An event that the guest left does not count towards the bed, before or after the next cancellation.
     await unregisterAtDesk(site, guest, song.ind)
     expect(await hasBed()).toBe(false)
     await cancel(admin, song.ind)

@@ -5,8 +5,8 @@ import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses an unknown number. An event that was removed from the catalogue can be cancelled while people are registered
- * for it, because they still pay.
+ * Refuses an unknown event number. An event that was removed from the catalogue can be cancelled while people are
+ * registered for it, because they still pay.
  */
 export async function refuseUnknownEvent(db: Db, { catalogue }: Edition, eventId: number): Promise<void> {
   if (findEvent(catalogue, eventId)) return
@@ -20,8 +20,8 @@ export async function refuseUnknownEvent(db: Db, { catalogue }: Edition, eventId
 }
 
 /**
- * Whether the standings of the event are published, which means that it took place. If only a round is published, the
- * event can still be cancelled, because its finals have not taken place.
+ * Whether the standings of the event are published, which means that the event took place. If only a round is
+ * published, the event can still be cancelled, because its finals have not taken place.
  */
 export async function hasPublishedStandings(db: Db, eventId: number): Promise<boolean> {
   const found = await db

@@ -21,7 +21,7 @@ export function registrationsOf(db: Db, cancellationId: string) {
 
 type Row = Awaited<ReturnType<typeof registrationsOf>>[number]
 
-/** Why this registration cannot be restored, apart from seats; null if it can. */
+/** The reason why this registration cannot be restored, or null. Does not check whether a seat is free. */
 export function leftOutReason(edition: Edition, event: FestivalEvent | undefined, row: Row): LeftOut | null {
   if (row.is_removed === 1) return 'deleted'
   const registered = registeredEvents(row)

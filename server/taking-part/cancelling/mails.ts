@@ -1,5 +1,5 @@
-// The mails about a cancelled and a reinstated event: what happened to the person's registration and money, at the time
-// of sending.
+// The mails about a cancelled event and about a reinstated event. They state what happened to the registration, and the
+// balance at the time of sending.
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import type { Db } from '../../database/types.ts'
@@ -36,7 +36,7 @@ function findCancellation(db: Db, id: string | null) {
     .executeTakeFirst()
 }
 
-/** Null if the event was reinstated by the time of sending: another mail announces that. */
+/** Null if the event was reinstated by the time of sending: another mail announces the reinstatement. */
 async function cancelledLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation || cancellation.reinstated_at) return null
@@ -71,7 +71,10 @@ function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPer
   return `You have ${rupees(-amountDue)} credit. We will refund it: online payments to the account you paid from, the rest by bank transfer or in cash at the desk.`
 }
 
-/** A person keeps a facility that requires a number of events, because the festival cancelled the event. */
+/**
+ * Tells the person that their facility stays, although it requires a number of events: the cancelled event still
+ * counts.
+ */
 function stayText({ festival }: Edition, person: Awaited<ReturnType<typeof findPerson>>): string[] {
   const chosen = festival.facilities.find(({ id }) => id === person.facility_id)
   return chosen?.fromEvents ? [`${chosen.name} stays yours: the cancelled event still counts for it.`] : []
@@ -90,7 +93,7 @@ async function reinstatedLetter({ db, edition, personId, about }: LetterFacts): 
     const { amountDue } = userObject(edition, person)
     const money =
       amountDue > 0
-        ? `Balance to pay: ${rupees(amountDue)}. Refunds that you got for it have to be paid again.`
+        ? `Balance to pay: ${rupees(amountDue)}. If you got a refund for this event, you have to pay for it again.`
         : 'No extra charge.'
     const leaving = 'If you do not want to take part any more, unregister on your profile or ask the desk.'
     return { before: [what, 'You are registered for it again.', money, leaving], button, after }

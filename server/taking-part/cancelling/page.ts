@@ -55,14 +55,14 @@ export async function readCancellation(
   }
 }
 
-/** The registered people or, after a cancellation, the people who lost a registration by it; ordered by name. */
+/** The registered people, ordered by name. After a cancellation: the people who were registered when it happened. */
 function peopleOf(db: Db, eventId: number, cancellationId: string | undefined) {
-  const of =
+  const registrations =
     cancellationId === undefined
       ? activeRegistrations(db).where('event_id', '=', eventId)
       : db.selectFrom('registration').where('cancellation_id', '=', cancellationId)
   return selectPeople(db)
-    .where('person.id', 'in', of.select('person_id'))
+    .where('person.id', 'in', registrations.select('person_id'))
     .orderBy('person.username')
     .orderBy('person.id')
     .execute()

@@ -28,7 +28,7 @@ describe('an event that several organisers cancel at once', () => {
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
   })
 
-  it('M8, negative control: without locks and index several organisers cancel the event', async () => {
+  it('M8, negative control: without the locks and the index, several organisers cancel the event', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ withoutIndexes: ['event_cancellation_standing'] })
       return cancelAtOnce(site)
@@ -68,11 +68,11 @@ async function makeTeamsWhileCancelling(site: Site): Promise<number> {
 }
 
 describe('registrations and teams while an event is being cancelled', () => {
-  it('M8: registrations and teams made during a cancellation are cancelled too or refused: nobody is left in the event', async () => {
+  it('M8: registrations and teams made during a cancellation are cancelled too or refused: nobody stays in the event', async () => {
     for (let tries = 0; tries < 3; tries++) expect(await makeTeamsWhileCancelling(await aSite())).toBe(0)
   })
 
-  it('M8, negative control: without locks a person is left in the cancelled event', async () => {
+  it('M8, negative control: without locks, a person is still registered for the cancelled event', async () => {
     expect(await mostOf(async () => makeTeamsWhileCancelling(await anUnguardedSite()), 1)).toBeGreaterThan(0)
   })
 

@@ -1,5 +1,5 @@
-// Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that ended before stay
-// ended. Staff see a list of registrations and sessions that cannot be restored.
+// Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that had ended before the
+// cancellation stay ended. Staff see a list of the registrations and sessions that cannot be restored.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -25,10 +25,11 @@ export type ReinstateCall = { staffId: string; eventId: number; cancellationId: 
 
 /**
  * Reinstates the event at `now`: restores the registrations, teams, waiting list and sessions that this cancellation
- * ended, and mails everybody affected. Paid refunds stay paid, so those people owe again. A registration is not
- * restored if the account was deleted, the person registered again or is no longer eligible, or the seats were reduced;
- * a session is not restored if its venue is taken. A person who had an offered seat returns to the previous position on
- * the waiting list. A repeated call changes nothing. Refuses a cancellation that no longer applies.
+ * ended, and mails everybody affected. Refunds are not taken back: people who were refunded owe the price again. A
+ * registration is not restored if the account was deleted, the person registered again or is no longer eligible, or the
+ * seats were reduced; a session is not restored if its venue is taken. A person who had an offered seat returns to the
+ * previous position on the waiting list. A repeated call changes nothing. Refuses an unknown cancellation, and a
+ * cancellation that another organiser has already undone.
  */
 export async function reinstateEvent(
   trx: Transaction,
@@ -37,7 +38,7 @@ export async function reinstateEvent(
   now: Millis,
 ): Promise<Audited<void>> {
   const event = eventName(cachedEdition.catalogue, eventId)
-  // Locks people before the window, like all calls. From here on these accounts cannot be deleted.
+  // Locks people before the window, like all calls. While the people are locked, their accounts cannot be deleted.
   const ids = await affectedPeople(trx, cancellationId)
   for (const personId of ids) await lockIfPresent(trx, personId)
   await lockWindow(trx, eventId)
@@ -95,7 +96,7 @@ async function restoreRegistrations(trx: Transaction, { edition, event, cancella
   return { people: restored.length, leftOut: rows.length - restored.length }
 }
 
-/** Restores the entries at their old positions, except those of deleted accounts. */
+/** Restores the waiting-list entries at their old positions, except those of deleted accounts. */
 async function restoreWaiting(trx: Transaction, cancellationId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('waiting_entry')

@@ -29,7 +29,7 @@ describe('reinstating a cancelled event', () => {
     expect((await registerAs(site, left!, [song.ind])).status).toBe(200)
   })
 
-  it('M8: reinstating twice changes nothing, and a later cancellation ends and restores its own registrations', async () => {
+  it('M8: a repeated reinstatement changes nothing; reinstating after a second cancellation restores only what the second one ended', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })
@@ -39,7 +39,7 @@ describe('reinstating a cancelled event', () => {
     expect((await reinstate(admin, song.ind)).status).toBe(200)
     expect((await reinstate(admin, song.ind, { cancellationId: actId })).status).toBe(200)
     expect((await reinstate(second, song.ind, { cancellationId: actId })).body.code).toBe('event_not_cancelled')
-    // The answer to the first cancellation was lost, and the device sends it again.
+    // The answer to the first cancellation was lost, and the device sends the cancellation again.
     expect((await cancel(admin, song.ind, { actId })).status).toBe(200)
     expect(await registeredFor(site, song.ind)).toBe(1)
     await unregisterAtDesk(site, first!, song.ind)
@@ -67,7 +67,7 @@ describe('reinstating a cancelled event', () => {
     expect(mail).toContain(`Balance to pay: ₹${perEvent}.`)
   })
 
-  it('M8: staff see who could not be restored: people who deleted the account, are no longer eligible, or have no seat left', async () => {
+  it('M8: staff see the registrations that could not be restored: account deleted, person no longer eligible, or no seat left', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { hostInstituteOnly: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [gone, graduate] = await people(site, 2, { student: true })

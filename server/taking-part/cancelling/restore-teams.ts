@@ -19,7 +19,7 @@ export type Reinstatement = {
 /**
  * Restores the teams that the cancellation ended, in their original order while seats are left; answers how many. If
  * the captain is not restored, the longest-standing member becomes captain. A team stays ended if no member is
- * restored, or if its captain deleted the account and with it the name.
+ * restored, or if its captain deleted the account, because the name of the team was deleted with it.
  */
 export async function restoreTeams(trx: Transaction, { event, cancellationId, now }: Reinstatement): Promise<number> {
   const teams = await trx

@@ -14,8 +14,8 @@ import { membershipsOf } from '../../people/team-members.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Sets at `now` how long the unpaid seat of the person, or of their team, is reserved. They are reminded again before
- * it lapses. Refuses a person who is not registered for the event, and a time in the past.
+ * Sets at `now` how long the unpaid seat of the person, or of their team, is reserved. The holders get another reminder
+ * before the seat lapses. Refuses a person who is not registered for the event, and a time in the past.
  */
 export async function keepSeat(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function keepSeat(
   const { username } = await findPerson(trx, personId)
   if (!own) refuse('seat_not_held', { name: username, event: eventName(catalogue, event) })
   if (kind === 'until' && !(Date.parse(until ?? '') > now)) refuse('seat_time_over')
-  const kept = { always: forGood, until: until ?? null, usual: null }[kind]
+  const reservedUntil = { always: forGood, until: until ?? null, usual: null }[kind]
   const teams = (await membershipsOf(trx, personId, [event])).map(({ team_id }) => team_id)
   const members = trx
     .selectFrom('team_member')
@@ -41,11 +41,11 @@ export async function keepSeat(
     .where('state', '=', 'active')
   await trx
     .updateTable('registration')
-    .set({ reserved_until: kept, reminded_at: null })
+    .set({ reserved_until: reservedUntil, reminded_at: null })
     .where('event_id', '=', event)
     .where('state', '=', 'active')
     .where(row => row.or([row('person_id', '=', personId), row('person_id', 'in', members)]))
     .execute()
-  const [before, after] = [own.reserved_until, kept].map(keptUntil => ({ event, keptUntil }))
+  const [before, after] = [own.reserved_until, reservedUntil].map(keptUntil => ({ event, keptUntil }))
   return { answer: undefined, entries: [{ action: 'places.keep', personId, before, after, reason }] }
 }

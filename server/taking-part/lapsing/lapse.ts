@@ -16,8 +16,8 @@ import { endTeam, lockActiveTeam } from '../teams/members.ts'
 type Hooks = Pick<PersonHooks, 'hasUsed' | 'isPaying'>
 
 /**
- * Sends due reminders and lets due seats lapse at `now`. Each seat has its own transaction and is checked again behind
- * its locks.
+ * Sends due reminders and lets due seats lapse at `now`. Each seat has its own transaction, which locks the seat and
+ * checks it again.
  */
 export async function lapseUnpaidSeats(database: Database, edition: Edition, now: Millis, hooks: Hooks): Promise<void> {
   const rules = edition.festival.unpaidSeats
@@ -70,7 +70,7 @@ async function isUsedOrPaying(
   return false
 }
 
-/** The minimum time between two reminders of a person, in milliseconds. Each lists all unpaid seats. */
+/** The minimum time between two reminders of a person, in milliseconds. Each reminder lists all unpaid seats. */
 const betweenReminders = hour
 
 async function remind(trx: Transaction, { holders }: UnpaidSeatWithHolders, now: Millis): Promise<void> {
@@ -99,7 +99,7 @@ async function isReminderUnsent(trx: Transaction, { holders: [first] }: UnpaidSe
   return waiting !== undefined
 }
 
-/** Ends the registrations and the team of the seat, and mails the holders what happened and how to return. */
+/** Ends the registrations and the team of the seat, and mails the holders what happened and how to get a seat again. */
 async function lapse(trx: Transaction, seats: LockedSeats, seat: UnpaidSeatWithHolders, now: Millis): Promise<void> {
   const { eventId, holders, teamId } = seat
   if (teamId !== null) await endTeam(trx, teamId, now)

@@ -43,7 +43,7 @@ const subjectsFor = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('at the moment of lapsing', () => {
-  /** A person pays at the desk while the job checks their seat; answers whether they paid for a lost seat. */
+  /** A person pays at the desk while the job checks their seat; answers whether the person paid for a lost seat. */
   async function paysForNothing(site: Site, isGuarded: boolean): Promise<boolean> {
     const person = await holder(site)
     await pass(site, 49)
@@ -70,17 +70,17 @@ describe('at the moment of lapsing', () => {
     return (await payment)?.status === 200 && !isIn
   }
 
-  it('A4: a payment at the desk waits while the seat lapses, and is refused with the new balance', async () => {
+  it('A4: a payment at the desk waits until the seat has lapsed, and is then refused with the new balance', async () => {
     const site = await aScarceSite()
     expect(await paysForNothing(site, true)).toBe(false)
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('A4: negative control: without locks a person pays for a lost seat', async () => {
+  it('A4: negative control: without locks, a person pays for a lost seat', async () => {
     expect(await paysForNothing(await anUnguardedSite({ edition: scarce(song) }), false)).toBe(true)
   })
 
-  it('A4: two processes together send one reminder, end the seat once and send one mail about it', async () => {
+  it('A4: two processes together send one reminder, let the seat lapse once and send one mail about the lapsed seat', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const options = { edition: scarce(song), place: shared.place }

@@ -69,7 +69,7 @@ describe('an unpaid seat of a full event', () => {
       expect.stringContaining('Pay for your seat'),
       expect.stringContaining('not paid in time'),
     ])
-    // The former holder can join the waiting list at its end.
+    // The former holder can join the end of the waiting list.
     expect((await joinWaitingListAs(site, first, song)).status).toBe(200)
     expect(await entriesOf(site, song)).toMatchObject([{ state: 'held' }, { state: 'waiting' }])
   })
@@ -112,8 +112,8 @@ describe('an unpaid seat of a full event', () => {
 })
 
 describe('reasons why an unpaid seat does not lapse', () => {
-  /** Whether the person still has the seat after its time is over. */
-  async function isKept(site: Site, eventId = song): Promise<boolean> {
+  /** Whether the person still has the seat after the time to pay for it. */
+  async function stillHasSeat(site: Site, eventId = song): Promise<boolean> {
     await passAll(site)
     return (await registeredFor(site, eventId)) > 0
   }
@@ -121,38 +121,38 @@ describe('reasons why an unpaid seat does not lapse', () => {
   it('A4: no seat lapses if the content says so, or if the event is unlimited or free', async () => {
     const off = await aSite({ edition: withEvent(song, { capacity: 1 }) })
     await holder(off)
-    expect(await isKept(off)).toBe(true)
+    expect(await stillHasSeat(off)).toBe(true)
     const site = await aScarceSite()
     await aPerson(site, { confirmed: true, events: [unlimited] })
-    expect(await isKept(site, unlimited)).toBe(true)
+    expect(await stillHasSeat(site, unlimited)).toBe(true)
     const edition = scarce(song)
     const free = { perEvent: 0, cap: 0 }
     const prices = { student: free, outside: free }
     const freeSite = await aSite({ edition: { ...edition, festival: { ...edition.festival, prices } } })
     await holder(freeSite)
-    expect(await isKept(freeSite)).toBe(true)
+    expect(await stillHasSeat(freeSite)).toBe(true)
   })
 
-  it('A4: a payment counts for the earliest event: that seat is reserved, and the unpaid seat of the other event lapses', async () => {
+  it('A4: a payment counts for the event that the person registered for first; an unpaid seat of a later event lapses', async () => {
     const site = await aScarceSite()
     await aPerson(site, { confirmed: true, events: [song, debate], paid: perEvent })
-    expect(await isKept(site)).toBe(true)
+    expect(await stillHasSeat(site)).toBe(true)
     const other = await aScarceSite()
     const person = await aPerson(other, { confirmed: true, events: [debate], paid: perEvent })
     other.clock.now += minute
     await registerAs(other, person, [song])
-    expect(await isKept(other)).toBe(false)
+    expect(await stillHasSeat(other)).toBe(false)
     expect(await registeredFor(other, debate)).toBe(1)
   })
 
   it('A4: a partly paid seat lapses', async () => {
     const site = await aScarceSite()
     const person = await holder(site, { paid: perEvent - 1 })
-    expect(await isKept(site)).toBe(false)
+    expect(await stillHasSeat(site)).toBe(false)
     expect(await amountDueOf(site, person)).toBe(1 - perEvent)
   })
 
-  it('A4: a seat does not lapse while a claim waits for the cashier; after a rejection the person has a day to correct it', async () => {
+  it('A4: a seat does not lapse while a claim waits for the cashier; after a rejection the person has a day to correct the claim', async () => {
     const site = await aScarceSite()
     const payer = await holder(site)
     await pass(site, 49)
@@ -174,22 +174,22 @@ describe('reasons why an unpaid seat does not lapse', () => {
     const columns = { date: 'Date', narration: 'Narration', reference: 'Ref No', amount: 'Credit' }
     const csv = `Date,Narration,Ref No,Credit\n7 Feb 2031,UPI/CR/612345678901/X Y/${userId.toLowerCase()},,250`
     await cashier.post('/statements/import', { csv, method: 'upi', columns })
-    expect(await isKept(site)).toBe(true)
+    expect(await stillHasSeat(site)).toBe(true)
   })
 
-  it('A4: a seat does not lapse until an open payment link expires; a payment by the link after that becomes credit', async () => {
-    const of = await anOnlineSite({ edition: scarce(song) })
-    const { site, provider } = of
+  it('A4: a seat does not lapse until an open payment link expires; a payment after the seat has lapsed becomes credit', async () => {
+    const online = await anOnlineSite({ edition: scarce(song) })
+    const { site, provider } = online
     const person = await holder(site)
     await pass(site, 49)
     site.clock.now += 23 * hour
-    const link = await pressPay(of, person)
+    const link = await pressPay(online, person)
     await pass(site, 2)
     expect(await registeredFor(site, song)).toBe(1)
     await pass(site, 12)
     expect(await registeredFor(site, song)).toBe(0)
     provider.pay(link)
-    await deliver(of)
+    await deliver(online)
     expect(await amountDueOf(site, person)).toBe(-perEvent)
     const { rows } = (await (await anOrganiser(site, 'cashier')).get('/refunds-due')).body
     expect(rows).toMatchObject([{ credit: perEvent }])
@@ -198,20 +198,20 @@ describe('reasons why an unpaid seat does not lapse', () => {
     expect(await amountDueOf(site, person)).toBe(0)
   })
 
-  it('A4: seats of an event that has begun or is paused do not lapse, nor do seats of people who were let in', async () => {
+  it('A4: a seat does not lapse if its event has begun or is paused, or if the holder was let in', async () => {
     const begun = await aScarceSite()
     await holder(begun)
     await aSessionRow(begun, song, isoTime(begun.clock.now + 60 * hour))
-    expect(await isKept(begun)).toBe(true)
+    expect(await stillHasSeat(begun)).toBe(true)
     const paused = await aScarceSite()
     await holder(paused)
     const admin = await anOrganiser(paused, 'admin')
     await admin.post(`/seats/${song}`, { version: 0, kind: 'festival', places: 1, paused: true })
-    expect(await isKept(paused)).toBe(true)
+    expect(await stillHasSeat(paused)).toBe(true)
     const inside = await aScarceSite()
     const guest = await aPassHolder(inside, { confirmed: true, events: [song], paid: 0 })
     await scan(await anOrganiser(inside, 'gate'), guest.code, { admitUnpaid: 'pays at noon' })
-    expect(await isKept(inside)).toBe(true)
+    expect(await stillHasSeat(inside)).toBe(true)
   })
 
   it('A4: staff can reserve a seat until a chosen day or permanently, and can return to the usual time', async () => {

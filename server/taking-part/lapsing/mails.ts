@@ -1,4 +1,4 @@
-// The mails about unpaid seats: before a seat lapses, and after it has lapsed.
+// The mails about unpaid seats: one before a seat lapses, one after it has lapsed.
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -34,7 +34,7 @@ async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFa
     before: [
       ...texts,
       `Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`,
-      'Seats are limited: a seat that is not paid in time goes to the next person on the waiting list.',
+      'If you do not pay in time, the seat goes to the next person on the waiting list.',
     ],
     ...payLink(user, paysOnline),
     after: ['If you have already paid, or cannot pay in time, please tell the desk: it can reserve the seat for you.'],

@@ -53,7 +53,7 @@ it('M13: a guest who slept in a house and ate a meal cannot cancel accommodation
   expect(await amountDueOf(site, guest)).toBe(800 - priceOf(both))
 })
 
-it('M13: a guest can leave events herself before she arrives at a house, but not after', async () => {
+it('M13: a guest can leave events herself until she has arrived at a house', async () => {
   const { site, guest } = await arrived()
   expect(await leave(site, guest)).toMatchObject(refused)
   const before = await aGuestWithBed()
@@ -61,7 +61,7 @@ it('M13: a guest can leave events herself before she arrives at a house, but not
   expect((await choose(before.site, before.guest)).status).toBe(200)
 })
 
-it('M13: a night counts even after the guest has left the house, but not if the arrival was recorded by mistake', async () => {
+it('M13: a night counts as use even after the guest has left the house; an arrival that staff undo does not', async () => {
   const { site, staff, guest, userId } = await arrived()
   expect((await act(staff, userId, 'left')).status).toBe(200)
   expect(await choose(site, guest)).toMatchObject(refused)
@@ -70,7 +70,7 @@ it('M13: a night counts even after the guest has left the house, but not if the 
   expect((await choose(mistaken.site, mistaken.guest)).status).toBe(200)
 })
 
-it('M13: one served meal counts as use, but not a meal that the counter undid or refused', async () => {
+it('M13: one served meal counts as use; a meal that the counter undid or refused does not', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')
@@ -86,7 +86,7 @@ it('M13: one served meal counts as use, but not a meal that the counter undid or
   expect((await choose(site, unpaid)).status).toBe(200)
 })
 
-it('M13: a meal served without network counts once the device sends it, even if the pass no longer has meals', async () => {
+it('M13: a meal served without network counts once the device sends it, even if the guest has cancelled food since', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')
@@ -122,7 +122,7 @@ it('M13: a guest who slept in a house cannot confirm an institute address, unles
   expect((await confirm()).status).toBe(200)
 })
 
-it('M13: a guest who slept in a house cannot change to an institute address or change the gender of the bed', async () => {
+it('M13: a guest who slept in a house cannot change the account to an institute address, or change the gender', async () => {
   const { site, guest, staff, userId } = await arrived()
   const email = `now-student@${testEdition.festival.institute.emailDomain}`
   const ask = () => site.post('/api/users/identity', { email, password: usualPassword }, { token: guest.token })

@@ -4,8 +4,8 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses if the locked person has used anything, such as a gate, an event, a house or a meal: each feature states its
- * own use. Only the desk may refund what was used.
+ * Refuses if the locked person has used anything, such as a gate, an event, a house or a meal: each feature declares
+ * what counts as use. Only the desk may refund something used.
  */
 export async function refuseAfterUse(
   trx: Transaction,

@@ -38,17 +38,17 @@ const confirmation = [
 const answer = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code, body.error]
 
 describe('an event that has begun', () => {
-  it('D2: an event that has begun accepts a new person only after they confirm it; the question names event and time', async () => {
+  it('D2: to register for an event that has begun, a person must confirm a question that names the event and its start', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
     expect(answer(await register(site, person))).toEqual(confirmation)
     expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(confirmation)
     expect((await register(site, person, { begun: [song.ind] })).status).toBe(200)
-    // A registered person does not have to confirm it.
+    // A person who is already registered does not have to confirm anything.
     expect((await register(site, person)).status).toBe(200)
   })
 
-  it('D2: an event begins with its first session: later if the session is late, never if it is cancelled or removed', async () => {
+  it('D2: an event begins with its first session, delays included; cancelled and removed sessions do not count', async () => {
     const site = await aSite()
     site.clock.now = now
     await aSessionRow(site, song.ind, isoTime(now - minute), { state: 'cancelled' })
@@ -60,7 +60,7 @@ describe('an event that has begun', () => {
     expect((await register(site, await aPerson(site))).body.code).toBe('event_begun')
   })
 
-  it('D2: the desk must confirm that an event has begun too: for a walk-in, for a person’s events, and for a team', async () => {
+  it('D2: the desk too must confirm that an event has begun: for a walk-in, for a person with an account, and for a team', async () => {
     const { site } = await aRunningEvent()
     await aSessionRow(site, play.ind, isoTime(now - hour / 2))
     await aSessionRow(site, play.ind, isoTime(now + hour))
@@ -97,7 +97,7 @@ describe('an event that has begun', () => {
     expect((await site.post('/api/teams', { ...make, begun: true }, captain)).status).toBe(200)
   })
 
-  it('D2: an event that has begun can be left only at the desk, because it is not refunded', async () => {
+  it('D2: an event that has begun can be left only at the desk, because its price is not refunded', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
     await register(site, person, { begun: [song.ind] })
@@ -122,7 +122,7 @@ describe('an event that has begun', () => {
   })
 })
 
-describe('an edition with events that close at their start', () => {
+describe('an edition in which events close when they begin', () => {
   const closing = withFestival({ closesAtStart: true })
 
   it('D2: registration for an event that has begun is refused on the site with the reason, and allowed at the desk', async () => {
@@ -139,7 +139,7 @@ describe('an edition with events that close at their start', () => {
     ])
   })
 
-  it('D2: registration opens again if the first session moves, and stays open if the event says so or was opened by hand', async () => {
+  it('D2: registration opens again if the first session moves to later; it stays open if the content says so or staff opened it', async () => {
     const { site, running } = await aRunningEvent({ edition: closing })
     await site.database.db
       .updateTable('programme_sessions')
@@ -157,7 +157,7 @@ describe('an edition with events that close at their start', () => {
     expect((await register(byHand.site, await aPerson(byHand.site))).body.code).toBe('event_begun')
   })
 
-  it('D2: the content can set that a single event closes at its start', async () => {
+  it('D2: the content can set that a single event closes when it begins', async () => {
     const { site } = await aRunningEvent({ edition: withEvent(song.ind, { closesAtStart: true }) })
     expect((await register(site, await aPerson(site))).body.code).toBe('event_closed')
   })

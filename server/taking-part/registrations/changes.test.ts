@@ -62,7 +62,7 @@ describe('after the first entry', () => {
     expect((await unregister(site, holder, [first])).status).toBe(200)
   })
 
-  it('a person marked as present at an event cannot unregister from it either, unless the mark is removed', async () => {
+  it('a person marked as present at an event cannot unregister from the event until the mark is removed', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { events: [first], paid: perEvent })
     const admin = await anOrganiser(site, 'admin')
@@ -119,7 +119,7 @@ describe('leaving events with a facility', () => {
       })
   })
 
-  it('M12: if the facility is refused, the person stays registered for the events too', async () => {
+  it('M12: if the change of facility is refused, the person also stays registered for the events', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     const student = await aPerson(site, { student: true, events: [first] })
@@ -139,7 +139,7 @@ describe('leaving events with a facility', () => {
   })
 })
 
-describe('very many changes', () => {
+describe('a very large number of changes', () => {
   /** Registers for an event and unregisters again, `times` times. */
   async function flicker(site: Site, person: TestPerson, times: number): Promise<number[]> {
     const statuses = []
@@ -162,7 +162,7 @@ describe('very many changes', () => {
     expect((await register(site, busy, [first], perEvent)).status).toBe(200)
   })
 
-  it('the console shows the older registrations of a person page by page, each once', async () => {
+  it('the console shows a person’s older registrations page by page, each registration once', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [eventIds[1]!] })

@@ -5,14 +5,14 @@ import { aPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { EventNumberError, recordEventNames } from './event-names.ts'
 
-/** Does what the site does when it starts with this edition. */
+/** Records the names of events, as the site does when it starts with this edition. */
 const start = ({ database }: Site, { catalogue }: Edition) => recordEventNames(database, catalogue)
 const storedName = async ({ database }: Site, eventId: number) =>
   (await database.db.selectFrom('event_name').select('heading').where('event_id', '=', eventId).executeTakeFirst())
     ?.heading
 
 describe('the number of an event', () => {
-  it('R5: the site refuses to start if an event number is reused after people registered with it, even if they all left', async () => {
+  it('R5: the site refuses to start if a reused event number ever had registrations, even if all people left', async () => {
     const site = await aSite()
     await start(site, testEdition)
     const person = await aPerson(site, { events: [4] })

@@ -9,9 +9,9 @@ import type { Database, Transaction } from '../../database/types.ts'
 export class EventNumberError extends CannotStart {}
 
 /**
- * Records the headings of all events, and answers the numbers with registrations that are neither events nor retired
- * events of the content. A heading may change if nobody ever registered, or if the event names its `formerHeading`.
- * @throws EventNumberError, with a sentence for each reused number; then nothing is written.
+ * Records the headings of all events, and answers the numbers that have registrations but no event, present or retired,
+ * in the content. A heading may change if nobody ever registered, or if the event names its `formerHeading`.
+ * @throws EventNumberError, with a sentence for each reused number. In that case nothing is written.
  */
 export async function recordEventNames(database: Database, catalogue: readonly Category[]): Promise<number[]> {
   return database.write(async trx => {

@@ -67,7 +67,7 @@ describe('the last of fifty seats', () => {
     expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
-  it('hole R1, negative control: without transaction and lock a crowd takes more seats than exist', async () => {
+  it('hole R1, negative control: without a transaction and a lock, a crowd takes more seats than exist', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ edition: withEvent(eventId, { capacity }) })
       await askForTheLast(site, eventId)
@@ -129,7 +129,7 @@ describe('one seat for a student of the host institute', () => {
     return { students: statusesOf(all.slice(0, crowd)), others: statusesOf(all.slice(crowd)) }
   }
 
-  it('P13, hole R1: one of the students gets the seat, and everybody else is refused with their own reason', async () => {
+  it('P13, hole R1: one of the students gets the seat; everybody else is refused with the reason that applies to them', async () => {
     const site = await aSite({ edition })
     const { students, others } = await askAtOnce(site)
     expect(students).toEqual([200, ...Array(crowd - 1).fill(409)])
@@ -137,7 +137,7 @@ describe('one seat for a student of the host institute', () => {
     expect(await activeRows(site, studentsOnly.ind)).toHaveLength(1)
   })
 
-  it('hole R1, negative control: without transaction and lock several students get the seat', async () => {
+  it('hole R1, negative control: without a transaction and a lock, several students get the seat', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ edition })
       await askAtOnce(site)
@@ -160,7 +160,7 @@ describe('one person in fifty requests at once', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('hole R2: a person who alternates registering and unregistering ends either registered or not, with a consistent history', async () => {
+  it('hole R2: a person who registers and unregisters in turn is registered or not at the end, with a consistent history', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
     const leave = () => site.post('/api/users/deleteEvent', { event: [eventId] }, { token: person!.token })
@@ -187,7 +187,7 @@ describe('one person in fifty requests at once', () => {
     }
   })
 
-  it('hole R2, negative control: without lock and index fifty requests register more than once', async () => {
+  it('hole R2, negative control: without the lock and the index, fifty requests register more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['registration_active'] })
     const registered = async () => {
       const [person] = await people(site, 1)

@@ -9,7 +9,7 @@ import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson, type TestPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
-/** Long Jump, which the tests' edition retired, and a number that it does not know. */
+/** Long Jump, which the tests' edition retired, and a number that no event ever had. */
 const retired = 3
 const unnamed = 900
 const left = [retired, unnamed]

@@ -80,7 +80,10 @@ async function deskChangedLetter({ db, edition, personId, paysOnline, now }: Let
   }
 }
 
-/** Warns a person with fewer events than the facility requires. Events that the festival cancelled count. */
+/**
+ * Warns a person with fewer events than the facility requires. Events that the festival cancelled count as events of
+ * the person.
+ */
 function lackingTexts(
   { festival: { facilities } }: Edition,
   { isStudent, facility, events }: User,

@@ -52,7 +52,7 @@ describe('the last seat', () => {
     expect(await activeRows(site)).toHaveLength(5)
   })
 
-  it('hole R1, negative control: without transaction and lock the same calls take the last seat more than once', async () => {
+  it('hole R1, negative control: without a transaction and a lock, the same calls take the last seat more than once', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition })
       return (await allAtOnce(site)).filter(status => status === 200).length
@@ -76,13 +76,13 @@ describe('one registration posted many times at once', () => {
     expect(await oneManyTimes(site)).toBe(1)
   })
 
-  it('hole R2, negative control: without lock and index the same calls register twice', async () => {
+  it('hole R2, negative control: without the lock and the index, the same calls register twice', async () => {
     const site = await anUnguardedSite()
     await sql`drop index registration_active`.execute(site.database.db)
     expect(await mostOf(() => oneManyTimes(site))).toBeGreaterThan(1)
   })
 
-  it('hole M1: of one person’s simultaneous registrations, only those with the amount that is correct at that moment succeed', async () => {
+  it('hole M1: when one person posts several registrations at once, only those with the correct amount at that moment succeed', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const { cap } = testEdition.festival.prices.outside

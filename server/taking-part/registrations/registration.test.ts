@@ -43,7 +43,7 @@ describe('the amount due', () => {
     expect(total).toBe(cap)
   })
 
-  it('P5: a facility that replaces the prices sets the total, and new events cost nothing', async () => {
+  it('P5: if a facility replaces the prices of events, its price is the total, and new events cost nothing', async () => {
     const { name, replaces: total } = facilities.find(({ replaces }) => replaces !== undefined)!
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
@@ -52,7 +52,7 @@ describe('the amount due', () => {
     expect((await register(site, person, [eventIds[4]], outside.perEvent)).body).toMatchObject({ amount: 0 })
   })
 
-  it('P6: the amount due is the total minus payments, and below zero it is credit', async () => {
+  it('P6: the amount due is the total minus payments; a negative amount is credit', async () => {
     const site = await aSite()
     const paid = outside.perEvent + 100
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid })
@@ -72,7 +72,7 @@ describe('the amount due', () => {
     expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
-  it('hole M1: a wrong amount is refused with the correct one, and nothing changes', async () => {
+  it('hole M1: a wrong amount is refused with the correct amount, and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
@@ -200,7 +200,7 @@ describe('registering', () => {
     expect((await admin.post(url, { fields: { facility: first }, reason: 'ill, cannot come' })).status).toBe(200)
   })
 
-  it('hole R8: a full event is refused by name, and a freed seat can be taken', async () => {
+  it('hole R8: the refusal of a registration names the full event; a freed seat can be taken', async () => {
     const event = open.find(each => each.ind === eventIds[0])
     const site = await aSite({ edition: withEvent(event!.ind, { capacity: 1 }) })
     const [first, second] = [await aPerson(site), await aPerson(site)]

@@ -42,12 +42,12 @@ import { refuseAfterUse } from './after-use.ts'
 const betweenMails = 10 * minute
 
 /**
- * Organisers may register and unregister people outside the registration window, but not for a closed event. Their call
- * checks the amount of the whole change.
+ * Organisers may register and unregister people outside the registration window, but not for a closed event. The desk's
+ * call checks the amount of the whole change.
  */
 type AtDesk = { atDesk: true }
 
-/** `begun`: events that the person or the desk confirmed, knowing that they have begun. */
+/** `begun`: the events for which the person or the desk has confirmed that they have begun. */
 type AcknowledgedBegun = { begun?: readonly number[] }
 
 type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly number[] } & (
@@ -184,13 +184,13 @@ async function addRegistrations(
 
 const totalOf = (edition: Edition, person: Person) => userObject(edition, person).total
 
-/** The desk may change a facility after use too. */
+/** The desk may change a facility even after use. */
 type ChoosingHooks = Pick<PersonHooks, 'changesNights'> & (Pick<PersonHooks, 'hasUsed'> | AtDesk)
 
 /**
- * Chooses the person's facility at `now` and returns the updated person. The caller may pass another `gender`, which it
- * writes itself. Refuses unknown facilities, students (P12), changes outside the registration window or after use, and
- * what a feature cannot provide (`changesNights`). Accepts an offered bed.
+ * Chooses the person's facility at `now` and returns the updated person. `gender` is the new gender, if the caller is
+ * about to store one. Refuses unknown facilities, students (P12), changes outside the registration window or after use,
+ * and changes to which a feature objects (`changesNights`). If the person has an offered bed, this accepts the offer.
  */
 export async function chooseFacility(
   trx: Transaction,

@@ -36,9 +36,9 @@ describe('unregistering', () => {
       status: 200,
       body: { events: [{ idx: eventIds[1] }], total: outside.perEvent, amountDue: -outside.perEvent },
     })
-    const kept = await rows(site)
-    expect(kept).toHaveLength(2)
-    expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
+    const stored = await rows(site)
+    expect(stored).toHaveLength(2)
+    expect(stored.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
   })
 
   it('unregistering from events without a registration changes nothing, so a retry is safe', async () => {

@@ -1,4 +1,4 @@
-// An event that is closed: the same rule for the site, the desk, the waiting list and teams.
+// An event that is closed: one rule applies to the site, the desk, the waiting list and teams.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -61,7 +61,7 @@ describe('an event with no session left', () => {
     expect(await answers(site, admin)).toEqual(closedBecause(': no sessions are left'))
   })
 
-  it('B1: an event whose sessions are over accepts people once it is opened by hand, and participants read that they are over', async () => {
+  it('B1: an event whose sessions are over accepts people once it is opened by hand; the site says that the sessions are over', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -107,7 +107,7 @@ describe('an event with a published first round', () => {
 })
 
 describe('the standings of an event', () => {
-  it('B6: standings are published before the last session only after the organiser confirms it once', async () => {
+  it('B6: before the last session standings are published only if the organiser confirms it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now + 20 * hour), { title: 'Finals' })
@@ -145,7 +145,7 @@ describe('the standings of an event', () => {
 })
 
 describe('an event that was closed by hand', () => {
-  it('B1: an event that was closed by hand is closed at the desk too, while the end of a window closes only the site', async () => {
+  it('B1: an event that was closed by hand is closed on the site and at the desk; the end of a window closes it only on the site', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, song.ind, { kind: 'closed' })
@@ -166,7 +166,7 @@ describe('teams of a closed event', () => {
   }
 
   it.each(Object.entries(cases))(
-    'E1: teams of an event that was closed %s cannot be renamed, joined, left or reduced, unless it is opened by hand',
+    'E1: teams of an event closed %s cannot be renamed, joined, left or reduced until staff open the event by hand',
     async (_, close) => {
       const site = await aSite({ edition: withEvent(duo.ind, { teamsCloseAt: '2031-07-01T00:00:00Z' }) })
       const admin = await anOrganiser(site, 'admin')

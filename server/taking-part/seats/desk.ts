@@ -64,9 +64,9 @@ export function findLastChange(db: Db, eventId: number) {
 type Change = { actorId: string; eventId: number; change: z.output<typeof windowBody> }
 
 /**
- * Changes the window and seats of an event at `now`, and answers the audit entry (G7). Refuses if another organiser
- * changed them since this organiser read them, times that do not exist on the clock, an end before the start, and fewer
- * seats than are taken unless the organiser confirmed that.
+ * Changes the window and seats of an event at `now`, and answers the audit entry (G7). Refuses if another organiser has
+ * changed them since this organiser read them. Also refuses times that do not exist on the clock, an end before the
+ * start, and fewer seats than are taken, unless the organiser has confirmed the number of seats.
  */
 export async function changeWindow(
   trx: Transaction,

@@ -1,6 +1,6 @@
 // The waiting list for seats and beds: entries in order of joining, and offers. Each feature counts its free seats or
-// beds, decides before each offer whether the person may have it, and holds its locks before it calls a function here
-// that writes.
+// beds, and decides before each offer whether the person may have the offer. It takes its locks before it calls a
+// function of this file that writes.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { offerLength } from '../../../domain/seats/seats.ts'
@@ -138,8 +138,8 @@ export async function offerTo(
 }
 
 /**
- * Ends the entries of these people in these lists, or in all, at `now`: with `taken` if they now have a seat or bed;
- * with `left` an offer counts as declined.
+ * Ends the entries of these people in these lists, or in all lists, at `now`. `taken`: the people now have a seat or
+ * bed. `left`: the people give up; an open offer then counts as declined.
  */
 export async function endEntries(
   trx: Transaction,

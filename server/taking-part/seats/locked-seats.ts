@@ -25,13 +25,13 @@ import { refuseClosed } from './windows.ts'
 
 /** Seats of events, while they are locked. */
 export type LockedSeats = {
-  /** The edition, with the current facts of these events. They cannot change before the transaction ends. */
+  /** The edition, with the current facts of these events. The facts cannot change before the transaction ends. */
   edition: Edition
-  /** The events that are in the catalogue by number, with their seats before the work. */
+  /** By event number: the events that are in the catalogue, with their seats before `work`. */
   byEvent: ReadonlyMap<number, SeatDetails>
   /** Whether the event's seats are limited. */
   isLimited(eventId: number): boolean
-  /** Whether somebody waited or had an offer before the work. */
+  /** Whether anybody was waiting or had an offer before `work`. */
   hasWaitingList(eventId: number): boolean
   /** The id of the waiting-list entry by which the person is offered a seat of the event, or undefined. */
   offerFor(personId: string, eventId: number): Promise<string | undefined>
@@ -51,8 +51,8 @@ export type LockedSeats = {
 /**
  * Locks the seats of these events until the transaction ends, in the order of their numbers and before any team, so
  * that two calls cannot deadlock. A caller who needs several events names them all at once, and never locks again
- * within `work`. Unlimited events only share a lock, so nobody waits; an organiser who sets a first limit waits for
- * them and counts all new registrations.
+ * within `work`. For unlimited events calls share a lock, so no call waits for another. An organiser who sets a first
+ * limit waits for these calls, and so counts all new registrations.
  */
 export async function withSeats<T>(
   trx: Transaction,
@@ -107,7 +107,7 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly SeatDet
   }
   const offerFor = async (personId: string, eventId: number) =>
     hasWaitingList(eventId) ? findOffer(trx, personId, eventId, now) : undefined
-  /** The events for which the person has no offer, or for which an offer does not count. */
+  /** The events for which the person has no offer, or for which an offer does not help (`helps`). */
   async function withoutOffer(personId: string, events: readonly SeatDetails[], helps: (each: SeatDetails) => boolean) {
     const without: SeatDetails[] = []
     for (const each of events)

@@ -36,8 +36,7 @@ async function offerSeatsOf(
   if (found.runOut > 0) await expireOffers(trx, event.ind, now)
   const free = Math.min(freeSeats(window.places, counts), counts.waiting)
   if (free <= 0 || openingOf(edition.festival, details, now).state !== 'open') return { ...details, counts }
-  // A person may have stopped being a student since joining the list. A seat that they may not take is offered to the
-  // next person.
+  // The person may no longer be a student. A seat that the person may no longer take is offered to the next person.
   const ask = async (personId: string) =>
     checkMayRegister(edition, event, await findPerson(trx, personId)) ? 'leaves' : 'offer'
   const { offered, left } = await offerInTurn(trx, edition, { list: event.ind, free, ask, mail: 'seat_offered' }, now)

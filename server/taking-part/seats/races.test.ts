@@ -32,7 +32,7 @@ async function people(site: Site, count: number, options: PersonOptions = {}): P
   return made
 }
 
-/** Registers or, if the event is full, joins the waiting list; answers which. */
+/** Registers or, if the event is full, joins the waiting list; answers which of the two it did. */
 async function enter(site: Site, person: TestPerson): Promise<'in' | 'in line' | 'neither'> {
   const { status, body } = await register(site, person, [song])
   if (status === 200) return 'in'
@@ -66,7 +66,7 @@ describe('fifty seats and two hundred people at once', () => {
     expect(await registeredFor(one, song)).toBe(places)
   }, 300_000)
 
-  it('G8, negative control: without transactions and locks a crowd takes more seats than exist', async () => {
+  it('G8, negative control: without transactions and locks, a crowd takes more seats than exist', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ ...withoutLimits, edition: withEvent(song, { capacity: 3 }) })
       const all = await people(site, 12)
@@ -76,7 +76,7 @@ describe('fifty seats and two hundred people at once', () => {
     expect(await mostOf(taken, 4)).toBeGreaterThan(3)
   })
 
-  it('G8, negative control: without locks and indexes two people have the same position on the waiting list', async () => {
+  it('G8, negative control: without locks and indexes, two people have the same position on the waiting list', async () => {
     const most = async () => {
       const withoutIndexes = ['waiting_number', 'waiting_person']
       const site = await anUnguardedSite({
@@ -104,7 +104,7 @@ describe('many calls at the same moment', () => {
     expect(await entriesOf(site, song)).toHaveLength(1)
   })
 
-  it('G8: simultaneous calls to leave, decline and accept, and the jobs of two processes, never give a seat twice or lose one', async () => {
+  it('G8: no seat is given twice or lost when people leave, decline and accept while the jobs of two processes run', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const places = 5
@@ -164,7 +164,7 @@ describe('seats of a team event', () => {
     expect(await teamsOf(site)).toBe(3)
   })
 
-  it('G9, negative control: without transactions and locks there are more teams than seats', async () => {
+  it('G9, negative control: without transactions and locks, there are more teams than seats', async () => {
     const made = async () => {
       const site = await anUnguardedSite({ ...withoutLimits, edition })
       const captains = await people(site, 8, { events: [arena] })
@@ -174,7 +174,7 @@ describe('seats of a team event', () => {
     expect(await mostOf(made, 4)).toBeGreaterThan(3)
   })
 
-  it('G9: a full team event accepts people only into existing teams, and people without a team take no seat', async () => {
+  it('G9: in a full team event people can only join existing teams; a person without a team takes no seat', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const lonely = await people(site, 5, { events: [arena] })
@@ -189,7 +189,7 @@ describe('seats of a team event', () => {
     expect((await admin.get(`/seats/${arena}`)).body).toMatchObject({ taken: 3, held: 0 })
   })
 
-  it('G9: the seat of an ended team is offered to the first captain on the waiting list, who accepts it by making a team', async () => {
+  it('G9: the seat of an ended team is offered to the first person on the waiting list, who accepts it by making a team', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const teams = []
@@ -203,7 +203,7 @@ describe('seats of a team event', () => {
     expect((await make(site, second)).body.code).toBe('event_full')
     expect((await make(site, first, perEvent - 1)).body).toMatchObject({ code: 'amount_changed', amount: perEvent })
     expect((await make(site, first, perEvent)).status).toBe(200)
-    // The team ends when its last member leaves it or unregisters.
+    // The team ends when its last member leaves the team or unregisters.
     const user = await site.database.db.selectFrom('person').select('user_id').where('id', '=', captains[1]!.id)
     const { user_id: userId } = await user.executeTakeFirstOrThrow()
     const left = await site.send('DELETE', `/api/teams/${teams[1]}/members/${userId}`, { token: captains[1]!.token })
@@ -240,7 +240,7 @@ describe('seats of a team event', () => {
     expect(await ownEntriesOf(site, waiting!)).toMatchObject([{ position: null }])
   })
 
-  it('G9: a person who joins another team leaves the waiting list, and a seat offered to them is offered to the next person', async () => {
+  it('G9: a person who joins another team leaves the waiting list; a seat that this person was offered is offered to the next person', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const made = []

@@ -24,7 +24,7 @@ export type SeatCounts = SeatCountsOfDomain & {
 /** The window of an event and its seats. */
 export type SeatDetails = WindowDetails & {
   counts: SeatCounts
-  /** The version of the overrides, read at the same moment (overrides/versions.ts). */
+  /** The version of the overrides (overrides/versions.ts), read at the same moment as the seats. */
   overridesVersion: number
 }
 

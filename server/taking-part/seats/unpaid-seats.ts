@@ -160,7 +160,7 @@ function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: reado
     .execute()
 }
 
-/** The person's unpaid seats with the time when each lapses; null: staff reserved it permanently. */
+/** The person's unpaid seats with the time when each lapses; null if staff have reserved the seat permanently. */
 export async function ownUnpaidSeats(
   db: Db,
   edition: Edition,
@@ -172,7 +172,7 @@ export async function ownUnpaidSeats(
   return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
 }
 
-/** The person's unpaid seats as sentences for mails. Omits seats that have reached their time. */
+/** The person's unpaid seats as sentences for mails. Omits seats that are due to lapse. */
 export async function reservedUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
   return seats

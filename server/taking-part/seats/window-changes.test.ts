@@ -1,4 +1,4 @@
-// Organisers change when an event can be registered for.
+// Organisers change the registration window and the seats of an event.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isoTime } from '../../clock.ts'
@@ -45,7 +45,7 @@ describe('changing the window in the console', () => {
     expect((await both.get('/seats')).body.rows).toMatchObject([{ eventId: song.ind }])
   })
 
-  it('G7: if two organisers change one event, the second is refused and the first change stays', async () => {
+  it('G7: if two organisers change the same event, the second is refused and the change of the first stays', async () => {
     const site = await aSite()
     const first = await anOrganiser(site, 'admin', { username: 'First Editor' })
     const second = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
@@ -68,7 +68,7 @@ describe('changing the window in the console', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('G7: fewer seats than are taken need a confirmation, and nobody loses a seat', async () => {
+  it('G7: setting fewer seats than are taken needs a confirmation, and nobody loses a seat', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
@@ -81,7 +81,7 @@ describe('changing the window in the console', () => {
       expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
   })
 
-  it('G8: registrations that are in progress when a first limit is set are counted, and nobody registers beyond the limit', async () => {
+  it('G8: when a first limit is set, registrations in progress are counted, and nobody registers beyond the limit', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')

@@ -1,5 +1,4 @@
-// Registration windows of events: opened, closed, paused, with their own times or those of a session, in the console
-// and when people register.
+// Registration windows of events: opened or closed by hand, paused, with times of their own or tied to a session.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -65,7 +64,7 @@ describe('the window of an event', () => {
     expect(await change(admin, song.ind, again)).toMatchObject({ status: 200, body: { opensAt: null, closesAt: null } })
   })
 
-  it('G7: a closed or paused event is refused by name; an event opened by hand accepts people after festival registration has closed', async () => {
+  it('G7: the refusal names the closed or paused event; an event opened by hand accepts people even after festival registration has closed', async () => {
     const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration }) })
     const admin = await anOrganiser(site, 'admin')
@@ -90,7 +89,7 @@ describe('the window of an event', () => {
     expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
   })
 
-  it('G7: a window tied to a session opens the set minutes before it, later if the session is late, and never without a session', async () => {
+  it('G7: a window tied to a session opens a set time before the session, delays included; without a session it stays closed', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -153,7 +152,7 @@ describe('the window of an event', () => {
     expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
   })
 
-  it('G7: teams of an event with its own window can change until that window ends, even after festival registration has closed', async () => {
+  it('G7: teams of an event with a window of its own can change until that window ends, even after festival registration has closed', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
     })
@@ -166,7 +165,7 @@ describe('the window of an event', () => {
     expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
   })
 
-  it('G7: registered people cannot make a team while the event is closed, paused or not yet open, and cannot overtake its waiting list later', async () => {
+  it('G7: registered people cannot make a team while the event is closed, paused or not yet open, and cannot overtake the waiting list', async () => {
     const site = await aSite({
       edition: withEvent(teamEvent.ind, { capacity: 1, teamsCloseAt: '2031-07-01T00:00:00Z' }),
     })

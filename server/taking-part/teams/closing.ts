@@ -1,5 +1,5 @@
-// When a team closes for changes without the coordinator: at the deadline of its event, or earlier if the event itself
-// is closed. If the captain accepted an offered seat late, the team stays open until that offer would have expired, so
+// When a team closes for changes without the coordinator: at the deadline of its event, or earlier if the event is
+// closed. If the captain accepted an offered seat late, the team stays open until that offer would have expired, so
 // that friends can join.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -40,7 +40,7 @@ export async function closingOf(
 /** The answer for a closed event. */
 const closed = { isOpen: false, closesAt: null }
 
-/** The answer of `closingOf`, after reading the window of the event. */
+/** Reads the window of the event, and answers what `closingOf` answers for it. */
 export async function teamClosing(
   db: Db,
   edition: Edition,

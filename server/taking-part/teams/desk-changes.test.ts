@@ -28,7 +28,7 @@ const list = async (staff: Staff, query: string) => (await staff.get(`/teams?${q
 const names = async (staff: Staff, query: string) => ((await list(staff, query)).rows as Row[]).map(({ name }) => name)
 
 describe('changes to teams by organisers', () => {
-  it('T10, T13: organisers can change a team past deadline, size and institution, with a reason in the audit log', async () => {
+  it('T10, T13: organisers can change a team against the rules of deadline, size and institution; the audit log has the reason', async () => {
     const closes = '2031-05-06T09:00:00.000Z'
     const site = await aSite({ edition: withEvent(quiz, { teamsCloseAt: closes }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
@@ -76,7 +76,7 @@ describe('changes to teams by organisers', () => {
     expect(await add('NOBODY0000')).toBe('person_unknown')
   })
 
-  it('T13: organisers can move a person to another team and merge two teams; the target keeps its name and captain', async () => {
+  it('T13: organisers can move a person to another team, and merge two teams; the merged team has the name and captain of the target', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -91,7 +91,7 @@ describe('changes to teams by organisers', () => {
       ['Crows', 2],
       ['Owls', 1],
     ])
-    // Moving a person to their own team changes nothing: otherwise a team of one would end.
+    // Moving a person to the team that the person is in changes nothing: otherwise a team of one person would end.
     await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, owls.captain), to: owls.id })
     expect(await teams()).toContainEqual(['Owls', 1])
     await change(admin, owls.id, { kind: 'merge', into: crows.id })
@@ -103,7 +103,7 @@ describe('changes to teams by organisers', () => {
     expect(await teams()).toEqual([])
   })
 
-  it('T16: organisers can assign a case to two teams, one for and one against it, if the event has cases', async () => {
+  it('T16: if the event has cases, organisers can assign a case to two teams: one argues for it, the other against it', async () => {
     const site = await aSite({ edition: withEvent(play, { cases: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -123,7 +123,7 @@ describe('changes to teams by organisers', () => {
     expect(await draw(quizTeam.id, 'for')).toBe('team_cases')
   })
 
-  it('T6, T8: size and institution apply to a team made at the desk; only its coordinator can exceed them, with a reason', async () => {
+  it('T6, T8: the rules of size and institution apply to a team made at the desk; only its coordinator can exceed them, with a reason', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const make = async (eventId: number, name: string, people: TestPerson[]) => {
@@ -139,18 +139,18 @@ describe('changes to teams by organisers', () => {
     const [team] = (await list(cashier, `event=${play}`)).rows as { members: { role: string }[] }[]
     expect(team!.members.filter(({ role }) => role === 'extra')).toHaveLength(1)
 
-    const of = (username: string, college: string) => aPerson(site, { username, college, events: [quiz] })
+    const participant = (username: string, college: string) => aPerson(site, { username, college, events: [quiz] })
     const [hill, same, lake] = [
-      await of('Hill', 'Hill College'),
-      await of('Same', 'hill college'),
-      await of('Lake', 'Lake'),
+      await participant('Hill', 'Hill College'),
+      await participant('Same', 'hill college'),
+      await participant('Lake', 'Lake'),
     ]
     const refused = await make(quiz, 'Mixed', [hill, lake])
     expect([refused.code, refused.error]).toEqual(['team_institution_desk', expect.stringContaining('Lake')])
     expect((await make(quiz, 'Mixed', [hill, same])).code).toBeUndefined()
   })
 
-  it('the desk can make a team of people: it registers them, and the first person is the captain', async () => {
+  it('when the desk makes a team of people, the people are registered and the first person becomes the captain', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const people = [
@@ -160,7 +160,7 @@ describe('changes to teams by organisers', () => {
     const userIds = []
     for (const person of people) userIds.push(await userIdOf(site, person))
     const call = { eventId: play, name: 'Walk-ins', userIds }
-    // Only one of them is not yet registered.
+    // Only one of these people is not registered yet.
     expect(await cashier.post('/teams', { ...call, amount: 0 })).toMatchObject({
       status: 409,
       body: { code: 'amount_changed', amount: perEvent },

@@ -35,7 +35,7 @@ it('B10: only a member can become captain', async () => {
   expect(await captain()).toBe(ids[1])
 })
 
-it('B10, D11: Replace exchanges two people in one act; the new person becomes captain only if the organiser chooses so', async () => {
+it('B10, D11: Replace exchanges two people in one act; the new person becomes captain only if the organiser chooses that person', async () => {
   const { site, team, ids, change, captain } = await aPlay()
   const newcomer = await aPerson(site, { events: [play], username: 'New One' })
   const by = await userIdOf(site, newcomer)

@@ -69,7 +69,7 @@ describe('the roster by team', () => {
     expect(await names(cashier, `event=${play}&size=1&page=2`)).toEqual(['Whole'])
   })
 
-  it("T12: a coordinator of another event sees no team, as a list, as a file or by the team's id", async () => {
+  it("T12: a coordinator of another event sees no team: neither in the list, nor in the file, nor by the team's id", async () => {
     const site = await aSite()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const team = await aTeam(site, { eventId: play })
@@ -142,7 +142,7 @@ describe('attendance at an event', () => {
     return rows.filter(row => row.present).map(({ username }) => username)
   }
 
-  it('attendance is marked once by a tap or the scan of a pass, and can be undone', async () => {
+  it('attendance is marked once, by a tap or by the scan of a pass, and the mark can be undone', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const ada = await aPerson(site, { username: 'Ada', events: [play] })
@@ -162,7 +162,7 @@ describe('attendance at an event', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('marking unregistered or unknown people or an invalid pass is refused, and marks nobody', async () => {
+  it('a mark is refused for unregistered or unknown people and for an invalid pass, and then nobody is marked', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const here = await aPerson(site, { events: [play] })
@@ -175,7 +175,7 @@ describe('attendance at an event', () => {
     expect(await present(site)).toEqual([])
   })
 
-  it('T15: undoing a mark does not name people who are not registered for the event', async () => {
+  it('T15: the answer to undoing a mark does not name people who are not registered for the event', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const [registered, marked, stranger] = [
@@ -206,7 +206,7 @@ describe('attendance at an event', () => {
     expect(await present(site)).toEqual([])
   })
 
-  it('T15: one press marks all members who entered the festival today, and names the others', async () => {
+  it('T15: one press marks all members who entered the festival today, and the answer names the other members', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })

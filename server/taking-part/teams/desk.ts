@@ -1,5 +1,5 @@
-// Organisers' changes to teams: past the deadline, sizes and institutions, with a reason in the audit log. Two rules
-// still apply: the number of teams per person, and that members are registered for the event.
+// Organisers' changes to teams. They may break the rules of deadline, size and institution, with a reason in the audit
+// log. Two rules still apply: the number of teams per person, and that members are registered for the event.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
@@ -68,7 +68,8 @@ export async function changeAsStaff(
     await apply(context, change, { personId: person ?? '', newcomer, captain, target, teamRenamed })
     const entry: AuditEntry = {
       action: 'team.change',
-      // A change without a person is recorded for the captain: when that account is deleted, the reason can be erased.
+      // A change of a whole team is recorded for the captain: when the captain's account is deleted, the reason can be
+      // erased.
       personId: person ?? team.captain_id,
       // Ids instead of names: people choose the names of teams, and the log must not contain such a name after the team
       // ends.
@@ -143,7 +144,7 @@ async function add({ trx, event, now }: Context, team: TeamRow, personId: string
   const memberships = await membershipsOf(trx, personId, [event.ind])
   if (memberships.some(({ team_id }) => team_id === team.id)) return
   refuseIf(checkTeamsPerPerson(event, memberships.length))
-  // A person who is added by staff may also use the invitation again.
+  // A removed person can use the invitation again after staff have added that person.
   const before = trx.updateTable('team_member').set({ removed_code: null }).where('team_id', '=', team.id)
   await before.where('person_id', '=', personId).execute()
   await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), memberships }, now)
@@ -163,8 +164,8 @@ async function makeCaptain({ trx, team, now }: Context, personId: string): Promi
 }
 
 /**
- * The new person takes the member's role. If the member was captain, `captain` becomes captain, which may be the new
- * person; without a choice the longest-standing member becomes captain.
+ * The new person takes the member's role. If the member was captain, `captain` becomes captain; this may be the new
+ * person. Without `captain` the longest-standing member becomes captain.
  */
 async function replace(
   context: Context,
@@ -185,7 +186,10 @@ async function requireMember(trx: Transaction, team: TeamRow, personId: string) 
   return member ?? refuse('team_member_unknown')
 }
 
-/** Moves all members to the other team, which keeps its captain and name. A person in both teams stays in it once. */
+/**
+ * Moves all members to the other team, which keeps its captain and name. A person who is in both teams is in the other
+ * team once afterwards.
+ */
 async function merge({ trx, team, now }: Context, target: TeamRow): Promise<void> {
   if (target.id === team.id) return
   const staying = new Set((await activeMembers(trx, target.id)).map(({ person_id }) => person_id))
@@ -220,10 +224,10 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
 }
 
 /**
- * Makes a team of people at the desk at `now`, the first of them as captain. Registers those who are not registered for
- * the event, by its rules of eligibility and seats; the team takes a seat. Refuses more people than a team may have,
- * people of another institution if the event requires one institution per team, and an `amount` (whole rupees, hole M1)
- * that differs from the price of all registrations together.
+ * Makes a team of people at the desk at `now`, the first of them as captain. Registers the people who are not yet
+ * registered for the event, by its rules of eligibility and seats; the team takes a seat. Refuses more people than a
+ * team may have, people of another institution if the event requires one institution per team, and an `amount` (whole
+ * rupees, hole M1) that differs from the price of all registrations together.
  */
 export async function makeTeamAtDesk(
   trx: Transaction,
@@ -276,8 +280,8 @@ export async function makeTeamAtDesk(
 }
 
 /**
- * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may exceed
- * them.
+ * Adds the person in the first role with room. The rules of size and institution apply here; only a coordinator's
+ * change may break them.
  */
 async function addWithinRules(context: Context, personId: string): Promise<void> {
   const { trx, seats, event, team } = context

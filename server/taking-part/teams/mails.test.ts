@@ -45,7 +45,7 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toEqual([expect.stringContaining('You argue: Case 3, against it.')])
   })
 
-  it('T11, M12: a removed person gets a mail that says what the event still costs; the captain gets none', async () => {
+  it('T11, M12: a person removed from a team gets a mail that says the event still costs its price; the captain gets no mail', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     const member = await aMember(site, team, { confirmed: true })
@@ -55,7 +55,7 @@ describe('mails about a team', () => {
     const [mail, ...others] = await mailsTo(site, member)
     expect(others).toEqual([])
     expect(mail).toContain('You are no longer in the team The Owls')
-    // The mail says what the person still owes and how to end it.
+    // The mail says that the event still costs its price, and how to unregister.
     expect(mail).toContain('You are still registered for the event, at its price. Join another team, or unregister')
     site.clock.now += 2 * hour
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('mails about a team', () => {
       site.database.db.selectFrom('team').select('version').where('id', '=', incomplete.id).executeTakeFirst()
     const before = await version()
     expect(await remind(day)).toBe(1)
-    // After the reminder the team is not locked again every half hour.
+    // After the reminder the job, which runs every half hour, does not lock the team again.
     expect(await version()).toEqual(before)
     expect((await mailsTo(site, incomplete.captain))[0]).toMatch(/1 more needed by 20 May 2031, 14:30/)
     expect((await mailsTo(site, complete.captain)).join()).not.toContain('not complete')

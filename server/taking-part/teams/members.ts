@@ -27,7 +27,7 @@ import { notifyCaptain } from './notify.ts'
 export type TeamRow = Selectable<Tables['team']>
 type NamedEvent = Pick<FestivalEvent, 'ind' | 'heading'>
 
-/** The active team with this id or with this invitation's code, or undefined. */
+/** The active team with this id or with this invitation code, or undefined. */
 export function findTeam(db: Db, by: { id: string } | { code: string }): Promise<TeamRow | undefined> {
   const teams = db.selectFrom('team').selectAll().where('state', '=', 'active')
   return ('id' in by ? teams.where('id', '=', by.id) : teams.where('code', '=', by.code)).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function lockTeam(trx: Transaction, teamId: string): Promise<TeamRo
   return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
 }
 
-/** As `lockTeam`, but returns undefined for an unknown or ended team. */
+/** Does the same as `lockTeam`, but returns undefined for an unknown or ended team. */
 export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
   return trx
     .updateTable('team')
@@ -151,9 +151,9 @@ export function roleForNext(event: FestivalEvent, members: readonly MemberRow[])
 
 /** The lowest number from 1 that is not taken. */
 export function firstFree(taken: readonly number[]): number {
-  let free = 1
-  while (taken.includes(free)) free++
-  return free
+  let number = 1
+  while (taken.includes(number)) number++
+  return number
 }
 
 /** The first free place of the role among these members. */
@@ -162,8 +162,8 @@ export function freePlace(members: readonly MemberRow[], role: TeamRole): number
 }
 
 /**
- * Adds the person to the team at `now`. `members`: the members of the team; `memberships`: the person's rows of the
- * event.
+ * Adds the person to the team at `now`. `members`: the members of the team. `memberships`: the person's memberships in
+ * teams of the event.
  */
 export async function addMember(
   trx: Transaction,

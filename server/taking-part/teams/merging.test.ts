@@ -1,4 +1,4 @@
-// Calls that wait for a team while organisers merge or end it find the new state.
+// A call that waits while organisers merge or end a team works with the state after the change.
 import { describe, expect, it } from 'vitest'
 import type { TeamChange } from '../../../domain/teams/desk-api.ts'
 import { day } from '../../clock.ts'
@@ -38,7 +38,7 @@ async function teamsOf({ database }: Site, { id }: { id: string }): Promise<stri
 }
 
 describe('while two teams are merged', () => {
-  it('a member of one team who joins the other during the merge is in the merged team once, and is not refused', async () => {
+  it('a member of one team who joins the other during the merge is not refused, and is in the merged team once', async () => {
     const site = await aSite()
     const [owls, crows] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const person = await aMember(site, owls)
@@ -80,7 +80,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
   })
 
-  it('T11: captains of other teams are reminded while a team is ended', async () => {
+  it('T11: while one team is ended, the captains of other teams are reminded', async () => {
     const closes = Date.parse('2031-05-20T09:00:00.000Z')
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: new Date(closes).toISOString() }) })
     const [ended, other] = [

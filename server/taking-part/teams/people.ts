@@ -1,4 +1,4 @@
-// The members of a team with their accounts, and whether a person is from the same institution.
+// The members of a team with their accounts, and whether a person is from the institution of the team.
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { checkInstitution, type Studies } from '../../../domain/teams/teams.ts'

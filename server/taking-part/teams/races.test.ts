@@ -31,7 +31,7 @@ describe('the last place of a team', () => {
     expect(await activeRows(site)).toHaveLength(2)
   })
 
-  it('T6, negative control: without locks and index more than one person gets the last place', async () => {
+  it('T6, negative control: without the locks and the index, more than one person gets the last place', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition, withoutIndexes: ['team_member_place'] })
       return (await allAtOnce(site, 12)).filter(status => status === 200).length
@@ -40,7 +40,9 @@ describe('the last place of a team', () => {
   })
 })
 
-/** One person joins many teams of an event that allows two, at the same moment; answers how many rows that makes. */
+/**
+ * One person joins many teams of an event that allows two, at the same moment; answers how many memberships are stored.
+ */
 async function manyTeamsAtOnce(site: Site): Promise<number> {
   const codes = []
   for (let i = 0; i < 6; i++) codes.push((await aTeam(site, { eventId: play })).invitation)
@@ -54,7 +56,7 @@ describe('teams of one person', () => {
     expect(await manyTeamsAtOnce(await aSite())).toBe(2)
   })
 
-  it('T7, negative control: without locks and index the person is in more than two teams', async () => {
+  it('T7, negative control: without the locks and the index, the person is in more than two teams', async () => {
     const inTeams = async () => manyTeamsAtOnce(await anUnguardedSite({ withoutIndexes: ['team_member_turn'] }))
     expect(await mostOf(inTeams, 3)).toBeGreaterThan(2)
   })
@@ -64,17 +66,17 @@ const reason = 'as both captains asked'
 const codes = (answers: readonly Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
 
 /**
- * Each pair makes the same change to two teams at the same moment, and only one team can have it; answers the codes of
- * both.
+ * Each pair makes the same change to two teams at the same moment, and only one team can have the result; answers the
+ * codes of both calls.
  */
 const pairs = {
-  'of two captains who make teams with one name': async (site: Site) => {
+  'of two captains who make teams with the same name': async (site: Site) => {
     const captains = [await aPerson(site, { events: [play] }), await aPerson(site, { events: [play] })]
     return Promise.all(
       captains.map(({ token }) => site.post('/api/teams', { event: play, name: 'The Owls' }, { token })),
     )
   },
-  'of two captains who rename their teams to one name': async (site: Site) => {
+  'of two captains who give their teams the same new name': async (site: Site) => {
     const teams = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     return Promise.all(
       teams.map(({ id, captain: { token } }) =>
@@ -82,7 +84,7 @@ const pairs = {
       ),
     )
   },
-  'of two teams that are assigned one side of a case': async (site: Site) => {
+  'of two teams that are assigned the same side of a case': async (site: Site) => {
     const admin = await anOrganiser(site, 'admin')
     const teams = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const change = { kind: 'case', caseNumber: 1, side: 'for' }
@@ -90,13 +92,13 @@ const pairs = {
   },
 }
 
-describe('one name or side of a case, two teams at the same moment', () => {
+describe('two teams that claim the same name or the same side of a case at the same moment', () => {
   const withCases = withEvent(play, { cases: true })
 
   it.each(Object.entries(pairs))('%s, one is refused because the name or side is taken', async (_, pair) => {
     const taken = /^200 ,409 team_(name|case)_taken$/
     expect(codes(await pair(await aSite({ edition: withCases }))).join()).toMatch(taken)
-    // The index alone also refuses, when both have checked before either wrote.
+    // The index alone refuses one call too, even if both calls check before either writes.
     expect(codes(await pair(await anUnguardedSite({ edition: withCases }))).join()).toMatch(taken)
   })
 })

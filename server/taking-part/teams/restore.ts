@@ -45,10 +45,10 @@ export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<t
 type RestoreCall = { teamId: string; name: string | undefined; reason: string }
 
 /**
- * Makes an ended team active again at `now` with its last members, and answers the names of those left out: people who
- * unregistered, deleted the account or are in as many teams as the event allows. The team takes a seat. `name` replaces
- * a name that another team has taken. A team that is already active stays unchanged. Refuses closed and full events,
- * taken names, and teams without any returning member.
+ * Makes an ended team active again at `now` with its last members, and answers the names of the people left out: people
+ * who unregistered, deleted the account or are in as many teams as the event allows. The team takes a seat. `name`: a
+ * new name, if another team has taken the old one. A team that is already active stays unchanged. Refuses closed and
+ * full events, taken names, and teams without any returning member.
  */
 export async function restoreTeam(
   trx: Transaction,

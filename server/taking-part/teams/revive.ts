@@ -24,8 +24,8 @@ export function membersToRestore(trx: Transaction, teamId: string): Promise<Memb
 }
 
 /**
- * Makes the team active again with these members, given in order of joining, and answers its captain: the previous
- * captain or, if not among them, the longest-standing playing member.
+ * Makes the team active again with these members, given in order of joining, and answers its captain. This is the
+ * previous captain or, if the previous captain does not return, the longest-standing playing member.
  */
 export async function reviveTeam(
   trx: Transaction,

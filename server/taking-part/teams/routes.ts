@@ -1,5 +1,5 @@
-// The participants' calls about teams. For people who are not members, a team is unknown; an invitation shows the team
-// before they join.
+// The participants' calls about teams. For people who are not members a team counts as unknown; an invitation shows the
+// team to the person invited.
 import { userSchema } from '../../../domain/account/api.ts'
 import {
   invitationParams,

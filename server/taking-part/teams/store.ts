@@ -99,8 +99,8 @@ export async function makeTeam(
  * Joins the team with this invitation code, and answers its id (T4, T5). A person who is not registered is registered
  * at `amount` whole rupees, by the rules of registering; the team already has its seat. A team made from an offer
  * accepts people until that offer would have expired. The person joins as a member, or in the first other role with
- * room if the team has all its members. A person who is already in the team stays, and nothing changes. Refuses a
- * person who was removed and uses the same invitation.
+ * room if the team has all its members. Changes nothing if the person is already in the team. Refuses a person who was
+ * removed and uses the same invitation.
  */
 export async function joinTeam(
   trx: Transaction,
@@ -127,7 +127,7 @@ export async function joinTeam(
     // The captain may have renewed the invitation since the team was read.
     if (team.code !== code) refuse('invitation_unknown')
     const members = await activeMembers(trx, team.id)
-    // Another team of the person may have been merged into this one since.
+    // Since the team was read, another team of the person may have been merged into this team.
     if (members.some(({ person_id }) => person_id === personId)) return team.id
     await refuseRemovedMember(trx, team, personId)
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
@@ -222,8 +222,9 @@ export async function renewInvitation(
 }
 
 /**
- * Removes the person with this user id from the team: members can remove themselves, the captain anybody (T9). The
- * person stays registered for the event. Refuses if a feature objects (`leaves`); then only staff can remove them.
+ * Removes the person with this user id from the team: members can remove themselves, the captain can remove anybody
+ * (T9). The person stays registered for the event. Refuses if a feature objects (`leaves`); then only staff can remove
+ * them.
  */
 export async function removeMember(
   trx: Transaction,

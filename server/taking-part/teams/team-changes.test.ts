@@ -1,4 +1,4 @@
-// A team changes: its name, roles, captain and members.
+// Changes of a team: of its name, roles, captain and members.
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../../access/limits.ts'
 import { day, isoTime, minute } from '../../clock.ts'
@@ -51,7 +51,7 @@ describe('changing a team', () => {
     expect((await userOf(site, team.captain)).teams).toMatchObject([{ isCaptain: false }])
   })
 
-  it('T9: members can leave and the captain can remove them; the longest-standing member replaces a captain who leaves; the last to leave ends the team', async () => {
+  it('T9: members can leave and the captain can remove them; the longest-standing member replaces a captain who leaves; without members the team ends', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const people = []
@@ -89,7 +89,7 @@ describe('changing a team', () => {
     expect((await make()).status).toBe(200)
   })
 
-  it('T9: a person who unregisters from the event or deletes the account leaves its team', async () => {
+  it('T9: a person who unregisters from the event or deletes the account leaves the team too', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const [one, two] = [await aMember(site, team), await aMember(site, team)]

@@ -36,7 +36,7 @@ describe('making a team', () => {
     expect(await userOf(site, captain)).toMatchObject({ teams: [team], total: perEvent })
   })
 
-  it('T1, T2: making a team is refused for solo and unknown events and for unregistered people, and changes nothing', async () => {
+  it('T1, T2: making a team for a solo or unknown event, or without being registered, is refused and changes nothing', async () => {
     const site = await aSite()
     const person = await asCaptain(site, [soloSong])
     const refusals = []
@@ -57,7 +57,7 @@ describe('making a team', () => {
     expect((await make(site, other, quiz, 'दिल्ली 🎭')).status).toBe(200)
   })
 
-  it('T7: a person can be in one team of an event, or in two if the event says so, never in three', async () => {
+  it('T7: a person can be in one team of an event, or in two teams if the event allows two, but never in three', async () => {
     const site = await aSite()
     const captain = await asCaptain(site, [quiz, play])
     expect((await make(site, captain, quiz, 'First')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('making a team', () => {
 })
 
 describe('joining by an invitation', () => {
-  it('T4, T5: an invitation shows the team first; one press then registers at the current price and joins', async () => {
+  it('T4, T5: an invitation shows the team; one press then registers the person at the current price and adds them to the team', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, username: 'Captain Ada' })
     const shown = await site.get(`/api/join/${team.invitation}`)
@@ -163,7 +163,7 @@ describe('joining by an invitation', () => {
     expect(writes).not.toHaveBeenCalled()
   })
 
-  it('hole R3: a full team accepts nobody; extras and substitutes have their own places', async () => {
+  it('hole R3: a full team accepts nobody; extras and substitutes have places of their own', async () => {
     const site = await aSite({ edition: withEvent(play, { team: { min: 1, max: 2, extraMembers: 1 } }) })
     const team = await aTeam(site, { eventId: play })
     await aMember(site, team)
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     expect(await userOf(site, late)).toMatchObject({ events: [], teams: [] })
   })
 
-  it('T8: for the rule of one institution, spellings of a college that differ in case, punctuation and small words are the same', async () => {
+  it('T8: spellings of a college that differ only in case, punctuation and small words count as one institution', async () => {
     const site = await aSite()
     const same = ['hill college', 'The HILL  College', 'Hill-College.', 'Hill of College']
     for (const college of same) {

@@ -1,4 +1,4 @@
-// How acts about teams are undone: rejoining after removal, and restoring an ended team.
+// How acts about teams are undone: a removed member joins again, and an ended team is restored.
 import { describe, expect, it } from 'vitest'
 import type { TeamsList } from '../../../domain/teams/desk-api.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../../testing/desk.ts'
@@ -97,7 +97,7 @@ describe('D11: an ended team', () => {
     expect(await rejoin(site, team.invitation, left!)).toBe('in')
   })
 
-  it('D11: a team that ended when its last member left can be restored, also repeatedly', async () => {
+  it('D11: a team that ended when its last member left can be restored, even several times', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { id, captain } = await aTeam(site, { eventId: play })
@@ -108,7 +108,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, id, captain)).members).toHaveLength(1)
   })
 
-  it('D11: a restored team leaves out and names people who unregistered, deleted the account or joined another team; the next member becomes captain', async () => {
+  it('D11: people who unregistered, deleted the account or joined another team are not restored but named; the next member becomes captain', async () => {
     const site = await aSite({ edition: withEvent(quiz, { sameInstitution: false, team: { min: 2, max: 6 } }) })
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: quiz, username: 'Captain Ada' })
@@ -132,7 +132,7 @@ describe('D11: an ended team', () => {
     expect(members.map(({ username, isCaptain }) => [username, isCaptain])).toEqual([['Stayed On', true]])
   })
 
-  it('D11: a restored team has its previous name if that is free, and another name otherwise', async () => {
+  it('D11: a restored team has its previous name if no other team has taken it, and otherwise a new name', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, name: 'Owls' })
@@ -144,7 +144,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, team.id, team.captain)).name).toBe('First Owls')
   })
 
-  it('D11: a team is not restored without a free seat, members and a reason, nor by another event’s coordinator', async () => {
+  it('D11: restoring a team needs a free seat, members and a reason; another event’s coordinator cannot do it', async () => {
     const site = await aSite({ edition: withEvent(play, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })

@@ -1,4 +1,4 @@
-// Around an offered seat: a full disk, the public pages, personal data, and an offer out of turn.
+// Waiting lists while the disk is full, on the public pages and in personal data; and offers out of turn.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { seatsOf, seatsText } from '../../../domain/seats/public-seats.ts'
@@ -79,14 +79,14 @@ describe('the public pages', () => {
     expect(await shown(song.ind)).toBe('closed')
     await set(3, { kind: 'own', opensAt: '2031-06-01T15:30' })
     expect(await shown(song.ind)).toBe('opens 1 Jun, 15:30')
-    // Pages are rendered again when registration opens, though nobody changes anything then.
+    // Pages are rendered again when registration opens, although nobody changes anything at that time.
     const { until } = await readLiveData(site.database.db, site.live, Date.parse('2031-06-01T09:00:00.000Z'))
     expect(isoTime(until)).toBe('2031-06-01T10:00:00.000Z')
     site.clock.now = until
     expect(await shown(song.ind)).toBeNull()
   })
 
-  it('G8: public pages are rendered again when an event has few seats left, is full or has seats again, not after every registration', async () => {
+  it('G8: public pages are rendered again only if an event has few seats left, becomes full or has free seats again', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 30 }) })
     const version = () => publicDataVersion(site.database.db)
     const people = []
@@ -96,7 +96,7 @@ describe('the public pages', () => {
       await register(site, person, [song.ind])
       versions.push(await version())
     }
-    // Two of thirty seats are few; the last seat fills the event.
+    // Two free seats of thirty count as few; the last seat fills the event.
     expect(versions).toEqual([...Array(27).fill(0), 1, 1, 2])
     await unregister(site, people[0]!, [song.ind])
     expect(await version()).toBe(3)
@@ -157,7 +157,7 @@ describe('offering a seat out of turn', () => {
     expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
   })
 
-  it('G8: the console and its file list the waiting people by position', async () => {
+  it('G8: the console’s page and the downloaded file list the waiting people by position', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [
       await aPerson(site, { username: 'First One' }),

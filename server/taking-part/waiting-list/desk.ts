@@ -60,7 +60,7 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
   )
   const waiting = listed.filter(({ state }) => state === 'waiting')
   return listed.map(row => {
-    // An entry that never waited was made by an organiser, not by the person.
+    // An entry that was an offer from the beginning was made by an organiser, not by the person.
     const isOwn = row.granted_by === null || row.joined_at !== row.held_at || row.is_registered === 1
     return {
       userId: row.user_id,
@@ -92,7 +92,7 @@ export async function waitingListTable(db: Db, edition: Edition, eventId: number
   }
 }
 
-type Gift = { actorId: string; eventId: number; gift: z.output<typeof giveSeatBody> }
+type OutOfTurnOffer = { actorId: string; eventId: number; gift: z.output<typeof giveSeatBody> }
 
 /**
  * Offers a seat to a person out of turn at `now`, even beyond the limit or while registration is closed; answers the
@@ -102,7 +102,7 @@ type Gift = { actorId: string; eventId: number; gift: z.output<typeof giveSeatBo
 export async function offerOutOfTurn(
   trx: Transaction,
   edition: Edition,
-  { actorId, eventId, gift }: Gift,
+  { actorId, eventId, gift }: OutOfTurnOffer,
   now: Millis,
 ): Promise<Audited<void>> {
   requireEvent(edition, eventId)

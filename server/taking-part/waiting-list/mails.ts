@@ -1,4 +1,4 @@
-// The mail that offers a seat to the next person on the waiting list.
+// The mail to the next person on the waiting list, which offers a seat.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -36,9 +36,11 @@ async function heldLetter(
   return {
     before: [
       `You were on the waiting list for ${event.title}, and a seat is free now. It is reserved for you until ${momentText(festival, held.until, { year: true })}.`,
-      `Open your profile to ${how}, or decline it so that the next person can have it.`,
+      `Open your profile to ${how}, or decline the seat.`,
     ],
     button: 'Open my profile',
-    after: ['You pay nothing until you take it. After that time the seat goes to the next person on the waiting list.'],
+    after: [
+      'You pay nothing until you take it. If you do not take it in time, the seat goes to the next person on the waiting list.',
+    ],
   }
 }

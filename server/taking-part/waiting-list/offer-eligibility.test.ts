@@ -1,4 +1,4 @@
-// Eligibility is checked before each offer: a person who may no longer have the seat is skipped.
+// Eligibility is checked before each offer: a person who may no longer have the seat is removed from the list.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -9,7 +9,7 @@ import { aSite } from '../../testing/site.ts'
 
 const own = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly && !isTeamEvent(event))!.ind
 
-it('B1: a seat for students is not offered to a person who is no longer one: the next person gets the offer', async () => {
+it('B1: a seat for students is not offered to a person who is no longer a student; the next person gets the offer', async () => {
   const site = await aSite({ edition: withEvent(own, { capacity: 1 }) })
   const student = (events: number[] = []) => aPerson(site, { student: true, events })
   const seated = await student([own])

@@ -1,4 +1,4 @@
-// Seats that organisers offer out of turn: allowed recipients, and what the console shows of them.
+// Seats that organisers offer out of turn: who may get one, and what the console shows about that person.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import type { WaitingRow } from '../../../domain/seats/api.ts'
@@ -19,7 +19,7 @@ const give = async (site: Site, staff: Staff, eventId: number, person: TestPerso
   staff.post(`/seats/${eventId}/give`, { userId: await userIdOf(site, person), reason: 'plays the sitar' })
 
 describe('offering a seat out of turn', () => {
-  it('G9: no seat can be offered to a captain who is in as many teams as the event allows, because they could not accept it', async () => {
+  it('G9: no seat can be offered to a captain who is already in as many teams as the event allows', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const { captain } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
@@ -49,8 +49,8 @@ describe('offering a seat out of turn', () => {
   })
 })
 
-describe('what the console shows of a person who was offered a seat out of turn', () => {
-  it('the console shows only the name of a person who was offered a seat, unless they joined the waiting list or are registered', async () => {
+describe('what the console shows about a person who was offered a seat out of turn', () => {
+  it('the console shows college and phone only if the person joined the list or is registered', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     await aTeam(site, { eventId: quiz, college: 'Hill College' })

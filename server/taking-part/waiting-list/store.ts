@@ -1,4 +1,4 @@
-// The waiting list of an event: joining and leaving it, and the person's own view of it. seats/entries.ts stores the
+// The waiting list of an event: joining it, leaving it, and what the person sees of it. seats/entries.ts stores the
 // list, seats/offers.ts makes the offers.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -29,9 +29,9 @@ type Call = { personId: string; eventId: number }
 type AtDesk = { atDesk?: true }
 
 /**
- * Adds the person to the end of the event's waiting list at `now`; if a seat has become free, it is offered at once.
- * This costs nothing until the person accepts a seat. A person who is already on the list keeps the position, and the
- * answer is false. Refuses what registering refuses, people with a seat or team, and unlimited events (G8).
+ * Adds the person to the end of the event's waiting list at `now`; a seat that has become free is offered at once.
+ * Waiting costs nothing. Answers false for a person who is already on the list: the position does not change. Refuses
+ * what registering refuses, people with a seat or team, and unlimited events (G8).
  */
 export async function joinWaitingList(
   trx: Transaction,
@@ -102,8 +102,8 @@ export async function leaveWaitingList(
 }
 
 /**
- * Ends the person's entries for these events at `now`: with `taken` if the person now has a seat; with `left` an offer
- * counts as declined. The seats must be locked.
+ * Ends the person's entries for these events at `now`. `taken`: the person now has a seat. `left`: the person gives up;
+ * an open offer then counts as declined. The seats must be locked.
  */
 export async function endWaiting(
   trx: Transaction,
@@ -113,7 +113,7 @@ export async function endWaiting(
   now: Millis,
   eventIds: readonly number[],
 ): Promise<void> {
-  // An event that the catalogue dropped may have entries too, though its seats were not read.
+  // An event that was removed from the catalogue may have entries too, although its seats were not read.
   const withEntries = eventIds.filter(eventId => !seats.byEvent.has(eventId) || seats.hasWaitingList(eventId))
   await endEntries(trx, withEntries, [personId], state, now)
 }
@@ -140,8 +140,8 @@ export async function renewOffers(database: Database, edition: Edition, now: Mil
 }
 
 /**
- * The person's waiting lists, unpaid, lapsed and cancelled events, and every event that is not simply open with free
- * seats, at `now`.
+ * At `now`: the person's waiting lists, unpaid seats, lapsed seats and cancelled events, and the state of registration
+ * of all events. Omits open events that have many free seats and have not begun.
  */
 export async function readWaitingLists(
   db: Db,

@@ -1,4 +1,4 @@
-// Waiting lists: joining, offers of free seats, their length, and how they end.
+// Waiting lists: joining them, offers of free seats, how long an offer is open, and how it ends.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -48,7 +48,7 @@ describe('a full event', () => {
     expect((await userOf(site, person)).events).toEqual([])
   })
 
-  it('G8: a full event has a waiting list in order of joining, which costs nothing', async () => {
+  it('G8: a full event has a waiting list in order of joining, and waiting costs nothing', async () => {
     const { site } = await aFullSite()
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     for (const person of people) expect((await join(site, person, song.ind)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('a full event', () => {
     expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: people cannot join the waiting list if they may not register or do not need to wait', async () => {
+  it('G8: people cannot join the waiting list if they may not register, or if they do not need to wait', async () => {
     const { site, holder } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) => (await join(site, who, event)).body.code
@@ -80,7 +80,7 @@ describe('a full event', () => {
     expect(await entriesOf(site, song.ind)).toEqual([])
   })
 
-  it('G8: a person who joins the waiting list when a seat has just become free is offered it at once', async () => {
+  it('G8: if a seat has just become free, a person who joins the waiting list gets the offer at once', async () => {
     const { site, holder } = await aFullSite()
     await unregister(site, holder, [song.ind])
     const person = await aPerson(site)
@@ -171,7 +171,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
   })
 
-  it('G8: after an offer expires the server’s job offers the seat once; a mail about an expired offer is not sent', async () => {
+  it('G8: after an offer has expired, the server’s job offers the seat once; a mail about an expired offer is not sent', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -229,7 +229,7 @@ describe('a seat that becomes free', () => {
     expect(await registeredFor(site, song.ind)).toBe(1)
   })
 
-  it('G8: no seat is offered while registration is closed or paused, but an earlier offer can still be accepted', async () => {
+  it('G8: no seat is offered while registration is closed or paused, but an offer made before can be accepted', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
