@@ -31,8 +31,8 @@ export const edition = {
   },
   // Every account starts with the first facility, which must be free. `replaces`: this price replaces the prices above.
   // `adds`: this price is added to them, as in { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: people with
-  // fewer events are warned that they do not get the facility. `nights`: with a bed (content/stay.ts). `meals`: with
-  // meals. You may correct a name at any time. Never change or reuse an id: it is stored for each person who chose it.
+  // fewer events are warned. `nights`: with a bed (content/stay.ts). `meals`: with meals. You may correct a name at
+  // any time. Never change or reuse an id: it is stored for each person who chose the facility.
   facilities: [
     { id: 'none', name: 'None' },
     { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3, nights: true },

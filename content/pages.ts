@@ -60,7 +60,8 @@ export const pages = {
   },
   '/privacy': {
     title: 'Privacy | {festival} {year}',
-    description: 'The data that {festival} {year} stores about you: why, for how long, who sees it and how you delete it.',
+    description:
+      'The data that {festival} {year} stores about you: why, for how long, who sees it and how you delete it.',
   },
   '/notices': {
     title: 'Notices | {festival} {year}',

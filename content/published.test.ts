@@ -59,7 +59,9 @@ const none = {
 function eventNamed(name: string): FestivalEvent {
   const event = findEvent(catalogue, Number(name.split(' ').at(-1)))
   if (!event)
-    throw new Error(`${name} is in content/announced.ts but not in content/events: restore the event, or remove it from announced.ts`)
+    throw new Error(
+      `${name} is in content/announced.ts but not in content/events: restore the event, or remove it from announced.ts`,
+    )
   return event
 }
 
