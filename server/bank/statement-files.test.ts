@@ -33,7 +33,7 @@ describe("a bank's file", () => {
     expect(await errorOf(doubled, 'Amount')).toEqual([
       400,
       'statement_columns_doubled',
-      expect.stringContaining("Columns 2 and 4 are both called 'Amount'"),
+      expect.stringContaining("Columns 2 and 4 have the same name 'Amount'"),
     ])
     const chosen = {
       csv: doubled,
