@@ -1,5 +1,5 @@
 // The About page: its paragraphs and its row of figures.
-// For a new edition check every claim and every figure; `figure` and `label` are read together ('25+ events').
+// For a new edition, check every claim and every figure. The page shows `figure` and `label` together: '25+ events'.
 import type { About } from '../domain/edition/content.ts'
 
 export const about = {

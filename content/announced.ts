@@ -1,6 +1,7 @@
-// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
-// nothing of it changes by accident. Write it from the announcement, not from content/. `npm run edition` begins it for
-// another year. `complete`: an event or a category that is missing here is a difference too.
+// The facts that were announced for this edition. content/published.test.ts compares them with the content, so that
+// nobody changes an announced fact by accident. Copy them from the announcement, not from content/. For a new edition,
+// `npm run edition` writes the first version of this file. `complete`: the test also fails for events and categories of
+// the content that are missing here.
 
 const solo = { min: 1, max: 1 }
 const pair = { min: 2, max: 2 }
@@ -16,14 +17,14 @@ const quiz = {
 export const announced = {
   complete: true,
   edition: { name: 'Culfest', year: 2024, motto: 'Magical Journey', days: '9 - 11 Feb' },
-  // Of one event, of two and so on, to the most that anybody pays; whole rupees.
+  // The totals for one event, two events and so on up to the cap, in whole rupees.
   prices: { student: [300, 500], outside: [500, 1000, 1200] },
-  // What each costs in place of the events, or on top of them.
+  // `replaces`: a price that replaces the prices of events. `adds`: a price that is added to them.
   facilities: { None: {}, Accomodation: { replaces: 1200 }, 'Accomodation And Food': { replaces: 1650 } },
   institute: { shortName: 'NITJSR', emailDomain: 'nitjsr.ac.in' },
   landing: { startingFrom: 'Starting From', registrationStarted: 'Registration Started' },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
-  // By category, in their order, with their numbers.
+  // Each category with its events in order, each event with its number.
   programme: [
     ['Dramatics', ['Rangmanch 3', 'Panch Parmeshwar 2', 'Halla Bol 1', 'Dramatic Shadows 38']],
     ['Dance', ['Footloose 7', 'Choreo Night 6', 'Dancing Duo 4', 'Shake on Beat 5']],
@@ -49,8 +50,8 @@ export const announced = {
     'Informals',
     'Fashion',
   ],
-  // Limits that are not named are none. `numbers` are all that readers find on the event's page; `says`, `prelims` and
-  // `finals` are in its rules.
+  // An event must not have a limit that is missing here. `numbers`: all numbers on the event's page. Its rules must
+  // match each pattern of `says`, and its lists of prelims and finals each pattern of `prelims` and `finals`.
   events: {
     'Halla Bol 1': {
       team: { min: 12, max: 22 },
@@ -214,7 +215,7 @@ export const announced = {
     },
   },
   social: ['14000+ followers', '53000+ followers', '6000+ subscribers'],
-  // How many there are of each.
+  // The number of entries in each list.
   counts: {
     team: { CONVENORS: 2, 'SUPER CORE': 22 },
     sponsors: { 'Past Sponsors': 33, 'Culfest 2019': 24, 'Culfest 2018': 20 },

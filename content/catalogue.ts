@@ -1,6 +1,6 @@
-// The catalogue: the categories in the order of the Events page. Each category is a file in events/. To add a category,
-// write its file, list it here, and give it a pair of colours in the palette that palette.ts names. Give a new event
-// the number that `npm run content:check` calls free. When you delete an event, add it to its category:
+// The catalogue: the categories in the order of the Events page. Each category has its own file in events/. To add a
+// category, write its file, list it here, and add its two colours to the palette (palette.ts names the file).
+// `npm run content:check` prints a free number for a new event. When you delete an event, add it to its category:
 // retired: [{ ind: NUMBER, heading: 'HEADING' }].
 import type { Category } from '../domain/edition/content.ts'
 import { dance } from './events/dance.ts'

@@ -1,5 +1,6 @@
 // The seven cards of 'Past Celebrities' on the landing page.
-// Replace each name by the artist's and put a picture named after the id into pictures/, then remove `sample: true`.
+// For each card, write the artist's name and put a picture into pictures/ with the card's id as its file name. Then
+// remove `sample: true`.
 import type { Celebrity } from '../domain/edition/content.ts'
 
 export const celebrities: Celebrity[] = [

@@ -1,6 +1,7 @@
-// What is new every year: name, days, motto, institute, contact, prices, facilities. `npm run edition` asks for all of
-// it but the film (`video`), and writes this whole file again: comments that you add are lost. Prices are whole
-// rupees. Other texts of content/ take these facts by placeholders. Delete `sample: true` once an entry is real.
+// The facts that change every year: name, days, motto, institute, contact, prices, facilities. `npm run edition` asks
+// for each of them except the film (`video`). It writes this file anew, so comments that you add are lost. Prices are
+// in whole rupees. Other texts of content/ use placeholders for these facts. Remove `sample: true` when an entry is
+// real.
 import type { EditionFacts } from '../domain/edition/content.ts'
 
 export const edition = {
@@ -22,16 +23,16 @@ export const edition = {
     video: { title: 'The festival in a film', embedUrl: 'https://video.example.org/embed/festival' },
     sample: true,
   },
-  // If you change prices or facilities after people have registered, they owe other amounts: the site then starts only
-  // when `pricesAgreed` has the sentence that it asks for.
+  // If you change prices or facilities after people have registered, these people owe other amounts. Then the site
+  // prints a sentence, and starts only when `pricesAgreed` has this sentence.
   prices: {
     student: { perEvent: 300, cap: 500 },
     outside: { perEvent: 500, cap: 1200 },
   },
-  // Every account starts with the first option, so it costs nothing. `replaces`: this price replaces the prices above.
+  // Every account starts with the first facility, which must be free. `replaces`: this price replaces the prices above.
   // `adds`: this price is added to them, as in { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: people with
-  // fewer events are warned that they do not get it. `nights`: with a bed (content/stay.ts). `meals`: with meals.
-  // You may correct a name at any time. Never change or reuse an id: it is stored with each person who chose it.
+  // fewer events are warned. `nights`: with a bed (content/stay.ts). `meals`: with meals. You may correct a name at
+  // any time. Never change or reuse an id: it is stored for each person who chose the facility.
   facilities: [
     { id: 'none', name: 'None' },
     { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3, nights: true },

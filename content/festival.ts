@@ -1,6 +1,6 @@
-// The content of every year: the landing page's lines, social pages, the time zone. Yearly changes are in
-// edition.ts. Texts in content/ may hold placeholders such as {festival}, {year} and {dates}:
-// domain/edition/placeholders.ts lists them. Remove `sample: true` once an entry is real.
+// The festival's content that usually stays the same: the landing page's texts, social pages, the time zone. The facts
+// of one year are in edition.ts. Texts in content/ may have placeholders such as {festival}, {year} and {dates}:
+// domain/edition/placeholders.ts lists them. Remove `sample: true` when an entry is real.
 import type { Festival } from '../domain/edition/content.ts'
 import { edition } from './edition.ts'
 
@@ -8,7 +8,7 @@ export const festival = {
   ...edition,
   startingFrom: 'Starting From',
   registrationStarted: 'Registration Started',
-  // In place of both lines above at other times (domain/edition/landing-words.ts).
+  // Texts that replace the two texts above at other times of the year (domain/edition/landing-words.ts).
   landing: {
     opens: 'Registration Opens',
     closed: 'Registration Closed',
@@ -26,12 +26,12 @@ export const festival = {
     winners: 'The winners',
   },
   timeZone: 'Asia/Kolkata',
-  // A pass lets its holder in once a day. The day begins at this hour: choose one at which nobody is on the grounds.
+  // A pass admits its holder once a day. The day begins at this hour: choose an hour at which nobody is on the grounds.
   dayBeginsAt: 5,
   summary:
     '{festival} {year}, {motto}: a {length} college cultural festival in {region} with {events} events and concert nights, {dates}.',
-  // Any number: the first four are in the landing page's corners, all at the foot of every page. The kind
-  // is the icon.
+  // Any number of pages. The landing page shows the first four in its corners; the footer of every page shows all.
+  // `kind` chooses the icon.
   social: [
     {
       kind: 'photos',
@@ -66,7 +66,7 @@ export const festival = {
       sample: true,
     },
   ],
-  // The words of certificates: `places` are exactly three, `signers` one to three.
+  // The words of certificates: exactly three `places`, and one to three `signers`.
   certificate: {
     heading: 'Certificate',
     given: 'is given with pride to',
@@ -76,17 +76,17 @@ export const festival = {
     team: 'with the team',
     signers: ['Convenor', 'Faculty in charge'],
   },
-  // How long a free seat of a full event is held for the first on the waiting list.
+  // How long a free seat is offered to the first person on the waiting list: before and during the festival.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
-  // After how long an unpaid seat of an event with a limit lapses and goes to the waiting list, such as
-  // { lapseAfterHours: 72, remindedHoursBefore: 24 }: at least 24 and 6 hours. Null while people from afar can pay only
-  // at the desk, on arrival.
+  // When an unpaid seat of an event with a limit lapses and is offered to the waiting list, such as
+  // { lapseAfterHours: 72, remindedHoursBefore: 24 }. The least values are 24 and 6 hours. Null: unpaid seats never
+  // lapse. Use null while people from afar can pay only at the desk.
   unpaidSeats: null,
-  // The points of a place for its college in the championship. An event with `inChampionship: false` gives none.
+  // The points that a college gets for each place. An event with `inChampionship: false` gives no points.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
-  // Spelt as it was announced (announced.ts).
+  // With the spelling of the announcement (announced.ts).
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
-  // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'.
+  // The times at which registration opens and closes, such as '2031-01-20T10:00:00+05:30' with the offset from UTC.
   // Null: no limit.
   registration: { opensAt: null, closesAt: null },
 } satisfies Festival

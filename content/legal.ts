@@ -1,62 +1,63 @@
-// The pages Privacy, Terms and Refunds, in plain words: payment gateways, colleges and parents ask for them. What they
-// say of the site is what it does (docs/security.md, docs/rules.md); deadlines and people that are not known yet are
-// `sample: true`. Every year: have somebody of the institute read them who may speak for it, and take the marks away.
+// The pages Privacy, Terms and Refunds, in plain words. Payment gateways, colleges and parents ask for these pages.
+// Statements about the site must be true (docs/security.md, docs/rules.md). Deadlines and people that are not known yet
+// have `sample: true`. Every year, ask somebody who may speak for the institute to read the pages. Then remove these
+// marks.
 import type { Legal } from '../domain/edition/content.ts'
 
 export const legal = {
   privacy: {
     heading: 'Privacy',
     summary:
-      'We keep what we need to run {festival} {year}, show it to those who need it, and remove your name when it is over. We sell no data and show no advertising.',
+      'We store the data that we need to run {festival} {year}. Only people who need your data see it. We remove your name when the festival is over. We sell no data and show no advertising.',
     sections: [
       {
         heading: 'What we ask for',
         paragraphs: [
-          'Your name, your e-mail address and a password. If you like also phone, city, state, college, year of passing and gender. Your password is stored only in a form from which nobody can read it.',
-          'While you use the site we keep what you register for, your teams, what you paid and how, when your pass was scanned at a gate, your results, and on which browsers you are logged in.',
+          'Your name, your e-mail address and a password. You may also enter your phone, city, state, college, year of passing and gender. Your password is stored only in a form that nobody can read.',
+          'While you use the site, we store your registrations, teams, payments and results, the times when your pass was scanned, and the browsers in which you are logged in.',
         ],
       },
       {
         heading: 'What it is for',
         paragraphs: [
-          'To know who takes part in what, to work out what you pay, to give out beds, to let you in at the gate, to reach you when something changes, and to write certificates. For nothing else.',
+          'We use your data for registrations, prices, beds, the gates, news about changes, and certificates. We use it for nothing else.',
         ],
       },
       {
         heading: 'Who sees it',
         paragraphs: [
-          'Organisers, each only what their task needs: a cashier your payments, a coordinator the people of one event, the gate your name and whether you may come in. What they change is written down with their name.',
+          'Organisers see only the data that their task needs. A cashier sees your payments, a coordinator the people of one event, the gate your name and whether you may enter. Each change by an organiser is recorded with the name of the organiser.',
           'Members of a team see the names of its members. Published results show winners with their college. Anybody with the code of a certificate can check it. Nobody else gets your data, unless a court or the law asks for them.',
         ],
       },
       {
         heading: 'Cookies and other companies',
         paragraphs: [
-          'The site sets no cookies. Your browser keeps your log-in and your pass, on your own device, until you log out. The pages load nothing from other companies unless you press something that says so, such as the film on the home page or a group chat; those companies have rules of their own.',
+          'The site sets no cookies. Your browser keeps your log-in and your pass, on your own device, until you log out. The pages load something from another company only if you press a button for it, such as the film on the home page or a group chat. Those companies have their own rules.',
         ],
       },
       {
         heading: 'How long we keep it',
         paragraphs: [
-          'About thirty days after the festival we take your name, address and phone out of everything. Sums, entries and places stay for the books, without a name. Mails that were sent to you are forgotten after thirty days.',
+          'About thirty days after the festival, we remove your name, address and phone everywhere. Payments, entries and results stay in our records without a name. Mails that we sent to you are deleted after thirty days.',
         ],
         sample: true,
       },
       {
         heading: 'What you can do',
         paragraphs: [
-          'In your profile you can correct what you entered, download everything that is held about you as one file, end log-ins on other browsers, and delete your account once money is settled. News by mail ends with the link in each of them.',
+          'In your profile you can correct your details, download all your data as one file, and log out other browsers. You can delete your account when all payments are settled. Each mail with news has a link to unsubscribe.',
         ],
       },
       {
         heading: 'Under eighteen',
-        paragraphs: ['Ask a parent before you sign up. A parent may ask us to show or delete what we hold.'],
+        paragraphs: ['Ask a parent before you sign up. A parent may ask us to show or delete your data.'],
         sample: true,
       },
       {
         heading: 'Contact',
         paragraphs: [
-          'The General Secretary of {festival} answers for this page, and complaints too, within thirty days. Write to the address below with your user id.',
+          'The General Secretary of {festival} is responsible for this page and answers complaints within thirty days. Write to the address below, with your user id.',
         ],
         sample: true,
       },
@@ -65,7 +66,7 @@ export const legal = {
   terms: {
     heading: 'Terms',
     summary:
-      'What you and {festival} {year} may expect of each other, in plain words. They hold for everybody who signs up.',
+      'These terms say what you and {festival} {year} may expect of each other. They apply to everybody who signs up.',
     sections: [
       {
         heading: 'Your account',
@@ -76,42 +77,42 @@ export const legal = {
       {
         heading: 'Taking part',
         paragraphs: [
-          'The rules and limits on the page of an event hold for everybody in it. Everybody in a team registers. Some events are for certain people only, and some have few places: when they are full, you can wait in line.',
-          'Judges decide about places; their decision is final. A result that was entered wrongly is corrected.',
+          'The rules and limits on the page of an event apply to everybody who takes part. Every member of a team registers. Some events are only for certain people, and some have few seats. When an event is full, you can join its waiting list.',
+          'The judges decide the results, and their decision is final. A result that was entered wrongly is corrected.',
         ],
       },
       {
         heading: 'Prices and paying',
         paragraphs: [
-          'Prices are in Indian rupees, for one person, with everything included. Your profile says what you owe. A payment counts when it is confirmed there, with a receipt. What you get back when you cancel is on a page of its own.',
+          'Prices are in Indian rupees, for one person, with everything included. Your profile shows your balance to pay. A payment counts when your profile shows it as confirmed, with a receipt. The page Refunds explains how much you get back when you cancel.',
         ],
         ways: [{ words: 'Refunds', to: '/refunds' }],
       },
       {
         heading: 'When something changes',
         paragraphs: [
-          'Hours and venues may change; the schedule always shows what holds now. If we have to cancel an event, you get back what you paid for it. If the whole festival cannot take place, everybody gets back what they paid.',
+          'Times and venues may change; the schedule always shows the current ones. If we have to cancel an event, you get back what you paid for it. If the whole festival cannot take place, everybody gets back what they paid.',
         ],
         sample: true,
       },
       {
         heading: 'On the grounds',
         paragraphs: [
-          'Come with your pass and an identity card. No alcohol, drugs or weapons. Nobody is harassed, hurt or ragged here: who does that has to leave, loses place and money, and is reported to college and police.',
-          'Look after your things; we help to find what was lost but cannot replace it. Pictures and films are made at the festival. If you do not want to be shown, tell us, and the picture goes.',
+          'Come with your pass and an identity card. No alcohol, drugs or weapons. Harassment, violence and ragging are forbidden. Anybody who does this must leave, loses seat and money, and is reported to college and police.',
+          'Look after your things: we help to find lost things but cannot replace them. Pictures and films are made at the festival. If you do not want to be shown, tell us, and we remove the picture.',
         ],
         sample: true,
       },
       {
         heading: 'The site',
         paragraphs: [
-          'Do not try to get at what belongs to others, and do not slow the site down for them. An account that does is closed.',
+          'Do not try to access data of other people, and do not slow the site down for them. We close accounts that do this.',
         ],
       },
       {
         heading: 'The law',
         paragraphs: [
-          '{festival} is held by {institute}. The law of India holds, and the courts at the place of the institute decide.',
+          '{festival} is organised by {institute}. The law of India applies, and the courts at the place of the institute decide disputes.',
         ],
         sample: true,
       },
@@ -120,58 +121,58 @@ export const legal = {
   refunds: {
     heading: 'Refunds',
     summary:
-      'You can leave an event while registration for it is open. Whatever you paid above what you then owe is yours, and you get all of it back.',
+      'You can leave an event while registration for it is open. If you have then paid more than your new total, you get all of the extra money back.',
     sections: [
       {
         heading: 'How do I cancel?',
         paragraphs: [
-          'Open your profile, press "Unregister for Events", choose what you leave. Accommodation and food are changed there too. What you owe falls at once. If you cannot log in, or have already come in at the gate, ask at the desk or write to us.',
+          'Open your profile, press "Unregister for Events", and choose the events that you want to leave. You can change accommodation and food there too. Your total falls at once. If you cannot log in, or have already entered at the gate, ask at the desk or write to us.',
         ],
       },
       {
         heading: 'How much do I get back?',
         paragraphs: [
-          'What you paid less what you still owe; your profile shows it as credit. There is no fee. An example: you paid for two events at {price} each and leave one, so {price} come back. If all your events already cost the most, {most}, leaving one may change nothing.',
+          'You get back the amount that you paid above your new total: your profile shows it as credit. There is no fee. For example, if you paid {price} each for two events and leave one, you get {price} back. If your total is the maximum of {most}, leaving one event may not reduce it.',
         ],
       },
       {
         heading: 'How do I ask for it?',
         paragraphs: [
-          'At the registration desk, or by mail from the address of your account, with your user id and the number of your receipt. You can also leave the credit and use it for another event.',
+          'At the registration desk, or by mail from the address of your account, with your user id and the number of your receipt. You can also keep the credit and use it for another event.',
         ],
       },
       {
         heading: 'When does it arrive?',
         paragraphs: [
-          'At the desk at once. By UPI or bank within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
+          'At the desk you get it at once. By UPI or bank it arrives within seven days after you ask. You can ask until fourteen days after the last day of the festival.',
         ],
         sample: true,
       },
       {
         heading: 'Who pays it?',
         paragraphs: [
-          'The cashiers, for the Finance Secretary of {festival}. It goes to the person who paid: cash at the desk, a transfer to the account that it came from. You get a receipt for it, which stays in your profile.',
+          'The cashiers pay it, for the Finance Secretary of {festival}. The person who paid gets the refund: in cash at the desk, or by a transfer to the account of the payment. The receipt for the refund stays in your profile.',
         ],
         sample: true,
       },
       {
         heading: 'What if you cancel?',
         paragraphs: [
-          'If we cancel an event, you get back what you paid for it. If the festival cannot take place, everybody gets back all they paid, without asking.',
+          'If we cancel an event, you get back what you paid for it. If the festival cannot take place, everybody gets all their money back, without asking.',
         ],
         sample: true,
       },
       {
         heading: 'What do we not refund?',
         paragraphs: [
-          'Events that have begun, nights that you have slept here, and events that you missed without unregistering first.',
+          'We do not refund events that have begun, nights that you have slept here, and events that you missed without unregistering first.',
         ],
         sample: true,
       },
       {
         heading: 'You paid twice, or the wrong sum?',
         paragraphs: [
-          'Type the number of the transfer into your profile or show it at the desk. Once we find the transfer it counts as paid. The extra money becomes credit.',
+          'Enter the number of the transfer in your profile, or show it at the desk. When we find the transfer, it counts as paid. The extra money becomes credit.',
         ],
       },
     ],

@@ -1,7 +1,7 @@
-// The Media Coverage page: a heading and six clippings on a board, below each other, each to be read as text. Put each
-// picture into pictures/ under its id, say in the caption what it shows, copy headline and words as they were printed,
-// with the paper's leave, add `day` and `link`, and remove `sample: true`: until then it is a line of the one card
-// below the clippings. Keep samples behind them.
+// The Media Coverage page: a heading and six clippings, each also as text. For each clipping, put its picture into
+// pictures/ with the id as file name, and describe the picture in `caption`. With the paper's permission, copy headline
+// and words as printed. Add `day` and `link`, then remove `sample: true`. Samples appear only in a list on one card
+// below the clippings, so keep them at the end.
 import type { MediaCoverage } from '../domain/edition/content.ts'
 
 export const mediaCoverage = {

@@ -1,7 +1,7 @@
-// What search engines, tabs and link previews say about each page: a title (60 characters at most) and a description
-// (70 to 160). Placeholders such as {festival} and {dates} are filled from the edition (domain/edition/placeholders.ts
-// lists them), so most of it stays from year to year. Event pages make their own from the event's title and
-// description.
+// The title (at most 60 characters) and the description (70 to 160) of each page, for search engines, browser tabs and
+// link previews. Placeholders such as {festival} and {dates} are filled from the edition, so most texts stay the same
+// every year (domain/edition/placeholders.ts lists the placeholders). The page of an event takes both from the event's
+// title and description.
 import type { Pages } from '../domain/edition/content.ts'
 
 export const pages = {
@@ -28,7 +28,7 @@ export const pages = {
   '/results': {
     title: 'Results | {festival} {year}',
     description:
-      'Who won at {festival} {year}: first, second and third places, special mentions and the people through each round, by category, as soon as they are settled.',
+      'The winners at {festival} {year}: first, second and third places, special mentions and the people through each round, by category.',
   },
   '/championship': {
     title: 'Championship | {festival} {year}',
@@ -60,7 +60,8 @@ export const pages = {
   },
   '/privacy': {
     title: 'Privacy | {festival} {year}',
-    description: 'What {festival} {year} knows about you, why, who sees it, how long we keep it and how you delete it.',
+    description:
+      'The data that {festival} {year} stores about you: why, for how long, who sees it and how you delete it.',
   },
   '/notices': {
     title: 'Notices | {festival} {year}',
@@ -125,7 +126,7 @@ export const pages = {
   '/unsubscribe': {
     title: 'News by mail | {festival} {year}',
     description:
-      'Here you say that {festival} {year} sends you no more news by mail. What you must know about your own events still comes to you.',
+      'Here you unsubscribe from news of {festival} {year} by mail. You still get necessary mails about your own events.',
   },
   '/profile': {
     title: 'Your profile | {festival} {year}',
@@ -144,7 +145,7 @@ export const pages = {
   '/paid': {
     title: 'Your payment | {festival} {year}',
     description:
-      'What became of a payment that you made online for {festival} {year}: whether it arrived, and its receipt.',
+      'The state of a payment that you made online for {festival} {year}: whether it has arrived, and its receipt.',
   },
   '/certificates': {
     title: 'Check a certificate | {festival} {year}',

@@ -1,9 +1,10 @@
-// What visitors must not see: the group-chat links that people get after registering, and where money goes. Only the
-// server may import this file. For a new edition put this year's two invitation links here, or null while there is no
-// group, the UPI address of the festival's account (null: people pay at the desk) with the name banks show for it,
-// where the desk is, the names of the gates (console: Facts of the festival), and remove `sample: true`: before
-// that nobody gets these links.
-// At most 30 gates, each a different name of at most 40 characters.
+// The content that visitors must not see: the group-chat links for registered people, and the account for payments.
+// Only the server may import this file. For a new edition, enter:
+// - the two invitation links of this year (null: there is no group)
+// - the UPI address of the festival's account (null: people pay at the desk), and the name that banks show for it
+// - the place of the desk
+// - the names of the gates: at most 30 different names of at most 40 characters
+// Then remove `sample: true`: until then nobody gets the links. The console can change these facts too.
 import type { PrivateContent } from '../domain/edition/content.ts'
 
 export const privateContent = {

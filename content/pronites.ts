@@ -1,6 +1,6 @@
-// The Pronites page: one paragraph about the concert nights, the nights themselves, and what the gate asks.
-// For a new edition rewrite the paragraph once the line-up is known. Hour and stage of a night are those of the session
-// in the programme that has the title `session` and belongs to no event.
+// The Pronites page: one paragraph about the concert nights, the nights themselves, and the requirements of the gate.
+// For a new edition, rewrite the paragraph when the line-up is known. The page takes time and stage of a night from the
+// programme: from the session that has the title `session` and no event.
 import type { Pronites } from '../domain/edition/content.ts'
 
 export const pronites = {

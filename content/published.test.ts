@@ -1,5 +1,6 @@
-// Compares what was announced (announced.ts) with the content. A fact, a category or an event that the table does not
-// name is not compared, until the table says `complete: true`. This file serves every edition.
+// Compares the announced facts (announced.ts) with the content. If announced.ts says `complete: true`, facts,
+// categories and events that it does not name fail the test; otherwise they are not compared. This file works for every
+// edition.
 import { describe, expect, it } from 'vitest'
 import { allEvents, findEvent, inHomeOrder } from '../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../domain/edition/content.ts'
@@ -20,7 +21,7 @@ type AnnouncedEvent = {
   finals?: RegExp[]
 }
 type Announced = {
-  /** Every category and event is announced: one that is missing in the table is a difference. */
+  /** True: a category or event of the content that is missing in the table fails the test. */
   complete?: boolean
   edition?: { name?: string; year?: number; motto?: string; days?: string }
   prices?: { student?: number[]; outside?: number[] }
@@ -54,11 +55,13 @@ const none = {
   finalists: null,
 }
 
-/** The event of this heading and number. */
+/** The event with this heading and number, such as 'Halla Bol 1'. */
 function eventNamed(name: string): FestivalEvent {
   const event = findEvent(catalogue, Number(name.split(' ').at(-1)))
   if (!event)
-    throw new Error(`${name} is announced (content/announced.ts) and not in content/events: remove it, or take it back`)
+    throw new Error(
+      `${name} is in content/announced.ts but not in content/events: restore the event, or remove it from announced.ts`,
+    )
   return event
 }
 
@@ -73,12 +76,12 @@ function expectEach(lines: readonly string[] | undefined, wanted: readonly RegEx
 }
 
 describe('the announced facts', () => {
-  it('F5: name, year, motto and days', () => {
+  it('F5: name, year, motto and days are as announced', () => {
     const { name, year, motto, dates } = festival
     expect({ name, year, motto, days: datesText(dates) }).toMatchObject(table.edition ?? {})
   })
 
-  it('P3, P4: what a student and what others pay for one event, for more, and at most', () => {
+  it('P3, P4: the totals of students and of others are as announced, for one event and more up to the cap', () => {
     for (const [payer, totals] of Object.entries(table.prices ?? {})) {
       const total = (count: number) =>
         totalDue(festival, { isStudent: payer === 'student', facility: festival.facilities[0]!.name }, count)
@@ -87,7 +90,7 @@ describe('the announced facts', () => {
     }
   })
 
-  it('P5, P11: the facilities in their order, and what each costs', () => {
+  it('P5, P11: the facilities, their order and their prices are as announced', () => {
     const { facilities } = table
     if (!facilities) return
     expect(festival.facilities.map(({ name }) => name)).toEqual(Object.keys(facilities))
@@ -95,16 +98,16 @@ describe('the announced facts', () => {
       expect({ replaces, adds }, name).toEqual({ replaces: undefined, adds: undefined, ...facilities[name] })
   })
 
-  it('A5: the host institute and its addresses', () => {
+  it('A5: the host institute and its e-mail domain are as announced', () => {
     expect(festival.institute).toMatchObject(table.institute ?? {})
   })
 
-  it('L2, P9: the lines of the landing page, and the hint about accommodation', () => {
+  it('L2, P9: the texts of the landing page and the hint about accommodation are as announced', () => {
     expect(festival).toMatchObject(table.landing ?? {})
     if (table.accommodationHint) expect(festival.accommodationHint).toBe(table.accommodationHint)
   })
 
-  it('counts: social pages, people, sponsors, pictures', () => {
+  it('the numbers of followers, people, sponsors and pictures are as announced', () => {
     const social = festival.social.flatMap(({ count, counted }) => (count ? [`${count} ${counted}`] : []))
     if (table.social) expect(social).toEqual(table.social)
     if (table.strip) expect(sponsors.strip.map(({ trade }) => trade)).toEqual(table.strip)
@@ -118,7 +121,7 @@ describe('the announced facts', () => {
     expect(counts).toMatchObject(table.counts ?? {})
   })
 
-  it('every claim about the festival and its social cause', () => {
+  it('the content makes every announced claim about the festival and its social cause', () => {
     for (const claim of table.story ?? []) expect(about.paragraphs.join(' ')).toMatch(claim)
     const statistics = about.statistics.map(({ figure, label }) => `${figure} ${label}`)
     if (table.statistics) expect(statistics).toEqual(table.statistics)
@@ -129,7 +132,7 @@ describe('the announced facts', () => {
 })
 
 describe.runIf(table.programme)('the announced programme', () => {
-  it('C1: the announced categories in their order hold exactly the announced events and numbers', () => {
+  it('C1: the categories have the announced order, events and event numbers', () => {
     const named = table.programme?.map(([name]) => name) ?? []
     const shown = catalogue
       .filter(({ name }) => isComplete || named.includes(name))
@@ -137,7 +140,7 @@ describe.runIf(table.programme)('the announced programme', () => {
     expect(shown).toEqual(table.programme)
   })
 
-  it('C1: the cards of the home page have an order and names of their own', () => {
+  it('C1: the cards of the home page have the announced order and names', () => {
     const { homeOrder } = table
     if (!homeOrder) return
     const shown = inHomeOrder(catalogue).map(({ homeName }) => homeName)
@@ -148,14 +151,14 @@ describe.runIf(table.programme)('the announced programme', () => {
 describe.runIf(table.events)('the announced rules and limits', () => {
   const events = Object.entries(table.events ?? {})
 
-  it.runIf(isComplete)('C4: are written out for each event', () => {
+  it.runIf(isComplete)('C4: every event of the content is announced', () => {
     const names = allEvents(catalogue).map(({ heading, ind }) => `${heading} ${ind}`)
     expect(events.map(([name]) => name).sort()).toEqual(names.sort())
   })
 
-  it.each(events)('C4: %s has exactly its announced limits, and its announced names', (name, expected) => {
+  it.each(events)('C4: the limits and the title of %s are exactly as announced', (name, expected) => {
     const event = eventNamed(name)
-    // What members are called is a word of ours.
+    // `called`, the word for several members, is not announced.
     const { called: _, ...size } = event.team ?? {}
     if (isComplete || expected.team) expect(event.team && size).toEqual(expected.team ?? null)
     expect(event).toMatchObject({ ...(isComplete && none), ...expected.limits })
@@ -163,13 +166,13 @@ describe.runIf(table.events)('the announced rules and limits', () => {
     if (expected.time !== undefined) expect(event.time).toBe(expected.time)
   })
 
-  it.each(events)('C4: %s tells readers every announced rule', (name, expected) => {
+  it.each(events)('C4: the texts of %s contain every announced rule', (name, expected) => {
     const event = eventNamed(name)
     expectEach([event.description], expected.description)
     expectEach(event.rules, expected.says)
     expectEach(event.prelims, expected.prelims)
     expectEach(event.finals, expected.finals)
-    // Prelims and finals have lists of their own where they are announced, and nowhere else.
+    // Exactly the events with announced prelims or finals have lists of these rules.
     if (isComplete)
       expect([Boolean(event.prelims), Boolean(event.finals)]).toEqual([
         Boolean(expected.prelims),
@@ -178,7 +181,7 @@ describe.runIf(table.events)('the announced rules and limits', () => {
     expect(event.rules.length).toBeGreaterThan(0)
   })
 
-  it.each(events)('C4: %s names its announced numbers and no other', (name, expected) => {
+  it.each(events)('C4: the texts of %s contain exactly the announced numbers', (name, expected) => {
     if (isComplete || expected.numbers) expect(numbersIn(eventNamed(name))).toEqual(expected.numbers ?? [])
   })
 })

@@ -1,7 +1,7 @@
-// The Questions page: questions before people pay, come or let somebody come, with plain answers, and numbers to call
-// at night. Every year: read each answer as the parent of somebody who is seventeen. Numbers and deadlines still marked
-// `sample: true` are shown as not settled: write the real ones and take the mark away.
-// At least 12 questions are answered, and one topic has `helplines`: numbers to call at night.
+// The Questions page: questions that people ask before they pay or come, with answers, and telephone numbers for the
+// night. Every year, read each answer as the parent of a seventeen-year-old would. Numbers and deadlines with `sample:
+// true` are shown as not settled: enter the real values, then remove the mark. The page needs at least 12 questions,
+// and one topic needs `helplines`.
 import type { Questions } from '../domain/edition/content.ts'
 
 const unknownNumber = '+91 00000 00000'
@@ -17,8 +17,8 @@ export const questions = {
           id: 'as-a-team',
           question: 'How do we sign up as a team?',
           answer: [
-            'One of you signs up, registers for the event and makes the team in the profile. It comes with a link for the others: each opens it, signs up or logs in, reads the price and joins with one press. That registers them for the event too.',
-            'The page of each event says how many you may be, and the list of events asks how many you are.',
+            'One of you signs up, registers for the event and makes the team in the profile. The team has a link for the other members. They open the link, sign up or log in, read the price and join with one press. This also registers them for the event.',
+            'The page of each event says how many members a team may have. In the list of events, you can enter how many you are.',
           ],
           ways: [
             { words: 'Events for as many as you are', to: '/events' },
@@ -29,7 +29,7 @@ export const questions = {
           id: 'no-mail',
           question: 'The mail to confirm my address does not arrive',
           answer: [
-            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile, or correct the address there. You can already register. You need a confirmed address for the student price and for events with few seats left.',
+            'Look into your folders for spam and advertising. If the mail is not there, log in and press "Send the link again" in your profile, or correct the address there. You can already register. You need a confirmed address for the student price and for events with few seats left.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -43,7 +43,7 @@ export const questions = {
           id: 'what-it-costs',
           question: 'What does it cost?',
           answer: [
-            'Signing up is free. One event costs {price}, all of them together never more than {most}. Students of {institute} pay {studentPrice} for one and {studentMost} at most.',
+            'Signing up is free. One event costs {price}, and all events together cost at most {most}. Students of {institute} pay {studentPrice} for one event, and at most {studentMost}.',
             'The price is for one person, also in a team: a team of seven in one event pays seven times {price}.',
           ],
           ways: [{ words: 'All prices, with bed and food', to: '/prices' }],
@@ -52,8 +52,8 @@ export const questions = {
           id: 'how-to-pay',
           question: 'How and when do I pay?',
           answer: [
-            'Register first. Your profile then shows what you owe and how to pay it: with any UPI app where the profile shows an account, or in cash or by UPI at the registration desk. Each payment gets a receipt with a number, which stays in your profile.',
-            'Pay nobody else, and no account that is not shown in your profile.',
+            'Register first. Your profile then shows your balance and how to pay it. If the profile shows a UPI account, use any UPI app. Otherwise pay at the registration desk, in cash or by UPI. Each payment gets a receipt with a number, which stays in your profile.',
+            'Do not pay to any other person, or to an account that your profile does not show.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -61,14 +61,14 @@ export const questions = {
           id: 'paid-still-due',
           question: 'I have paid, but my profile still says that I owe',
           answer: [
-            'Type the twelve digits of the UPI transfer (the UTR) into your profile, once. A cashier looks for it in the account and confirms it; until then your profile says that it waits. Do not pay a second time.',
+            'Enter the twelve digits of the UPI transfer (the UTR) in your profile, once. A cashier looks for the transfer in the account and confirms it. Until then, your profile shows that the payment waits. Do not pay a second time.',
           ],
         },
         {
           id: 'student-price',
           question: 'Who gets the price for students of {institute}?',
           answer: [
-            'Students who confirm an e-mail address of the institute: press the button in the mail that we send to it. Without such an address, show your institute identity card at the desk. If you have already paid more, the difference becomes credit.',
+            'Students who confirm an e-mail address of the institute get it: press the button in the mail that we send to this address. Without such an address, show your institute identity card at the desk. If you have already paid more, the difference becomes credit.',
           ],
         },
       ],
@@ -81,7 +81,7 @@ export const questions = {
           id: 'leave-event',
           question: 'Can I unregister from an event?',
           answer: [
-            'Yes. Open your profile and press "Unregister for Events" while registration for it is open. Your balance goes down at once, and your seat goes to the next person on the waiting list. After you have entered at the gate, ask the registration desk.',
+            'Yes. Open your profile and press "Unregister for Events" while registration for the event is open. Your balance goes down at once, and your seat goes to the next person on the waiting list. After you have entered at the gate, ask the registration desk.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -89,8 +89,8 @@ export const questions = {
           id: 'money-back',
           question: 'Do I get my money back, how and when?',
           answer: [
-            'Yes. Money that you paid above your price is credit, shown in your profile. Use it for another event, or ask for it at the desk or by mail with your user id. It goes back to the person who paid.',
-            'The Finance Secretary and the cashiers pay it. At the desk at once; by bank or UPI within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
+            'Yes. Money that you paid above your price is credit, shown in your profile. Use it for another event, or ask for it at the desk or by mail with your user id. The money goes to the person who paid.',
+            'The Finance Secretary and the cashiers pay it. At the desk you get it at once, by bank or UPI within seven days after you ask. You can ask until fourteen days after the last day of the festival.',
           ],
           ways: [
             { words: 'All about refunds', to: '/refunds' },
@@ -102,7 +102,7 @@ export const questions = {
           id: 'event-cancelled',
           question: 'What if you cancel an event?',
           answer: [
-            'We write to everybody who is registered, and the profile says it too. You are unregistered, and you do not pay for it any more: the money becomes credit, and we pay it back to you. If the event takes place after all, you are registered again.',
+            'We write to all registered people, and your profile shows the cancellation. You are unregistered and no longer pay for the event: your money becomes credit, and we pay it back to you. If the event takes place after all, you are registered again.',
           ],
           ways: [{ words: 'Notices', to: '/notices' }],
         },
@@ -116,7 +116,7 @@ export const questions = {
           id: 'where-to-stay',
           question: 'Where can I sleep and eat?',
           answer: [
-            'Choose accommodation, with or without food, in your profile. It is for people with three or more events, and its price includes all events. Students of {institute} pay for events alone.',
+            'Choose accommodation, with or without food, in your profile. It is for people with three or more events, and its price includes all events. Students of {institute} pay only for events.',
           ],
           ways: [
             { words: 'Nights and meals', to: '/stay' },
@@ -127,7 +127,7 @@ export const questions = {
           id: 'women-rooms',
           question: 'Where do girls and women sleep?',
           answer: [
-            'In a hostel of the campus for women only, with a warden and a guard at its door day and night. Men sleep in another hostel. Friends who ask together get neighbouring beds.',
+            'In a hostel of the campus for women only, with a warden, and with a guard at the door day and night. Men sleep in another hostel. Friends who ask together get neighbouring beds.',
           ],
           sample: true,
         },
@@ -155,7 +155,7 @@ export const questions = {
           id: 'who-looks-after',
           question: 'Who looks after people at night?',
           answer: [
-            'Guards of the campus and volunteers with a badge are at the gates, at the stage and on the way to the hostels. Anybody with a badge brings you to your hostel or to first aid. Nobody needs to explain why they ask.',
+            'Guards of the campus and volunteers with a badge are at the gates, at the stage and on the way to the hostels. Anybody with a badge brings you to your hostel or to first aid. You need not explain why you ask.',
           ],
           sample: true,
         },
@@ -163,7 +163,7 @@ export const questions = {
           id: 'how-late',
           question: 'How late does it get?',
           answer: [
-            'The schedule says when each session ends, also after midnight. Only people with a pass of that day come in at the gates. After the last show volunteers walk with people to the hostels and to the gate.',
+            'The schedule says when each session ends, also after midnight. Only people with a pass for that day can enter at the gates. After the last show volunteers walk with people to the hostels and to the gate.',
           ],
           ways: [{ words: 'Schedule', to: '/schedule' }],
           sample: true,
@@ -172,7 +172,7 @@ export const questions = {
           id: 'parents',
           question: 'I am a parent. Who can I call?',
           answer: [
-            'Call the office at the number on the home page, or write to us: a person answers. During the festival the numbers above are answered at night as well. We tell you where the hostel is and who its warden is.',
+            'Call the office at the number on the home page, or write to us: a person answers. During the festival, people also answer the numbers above at night. We tell you where the hostel is and who its warden is.',
           ],
           ways: [{ words: 'Our team', to: '/our-team' }],
           sample: true,
@@ -195,7 +195,7 @@ export const questions = {
           id: 'identity-card',
           question: 'Which identity card do I need?',
           answer: [
-            'The identity card of your college, or another card with your photo and name. The name must be the one in your profile. Quizzes for two from one institution look at the college on it.',
+            'The identity card of your college, or another card with your photo and name. The name must be the same as in your profile. Quizzes for two people from one institution check the college on the card.',
           ],
           sample: true,
         },
@@ -203,7 +203,7 @@ export const questions = {
           id: 'the-pass',
           question: 'What do I show at the gate?',
           answer: [
-            'The pass in your profile, as a code on your phone or on paper. Open it once before you leave: it then shows without network. It lets one person in, once a day. If you lose it, the desk gives you a new one.',
+            'The pass in your profile, as a code on your phone or on paper. Open the pass once before you travel: then your phone shows it without network. The pass admits one person, once a day. If you lose the pass, the desk gives you a new one.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -217,7 +217,7 @@ export const questions = {
           id: 'lost-and-found',
           question: 'I have lost something',
           answer: [
-            'Ask at the registration desk: found things are brought there. Say what it is, and where and when you last had it. After the festival write to us; we keep found things for thirty days.',
+            'Ask at the registration desk, where found things are brought. Describe the thing, and say where and when you last had it. After the festival, write to us: we store found things for thirty days.',
           ],
           sample: true,
         },
@@ -225,7 +225,7 @@ export const questions = {
           id: 'on-time',
           question: 'How do I learn that something has moved?',
           answer: [
-            'The schedule shows the change with the old time beside the new one, and your profile shows your own sessions. Both are true to the minute.',
+            'The schedule shows the new time with the old time beside it, and your profile shows your own sessions. Both pages are always up to date.',
           ],
           ways: [
             { words: 'Schedule', to: '/schedule' },

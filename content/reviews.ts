@@ -1,6 +1,6 @@
-// The Reviews page: four testimonials of artists who performed, shown on alternating sides. Replace a quote only by
-// words the artist really said and agreed to see here; name the speaker, remove `sample: true`, and put the entry
-// before the samples: samples are shown together in one envelope below the letters.
+// The Reviews page: four testimonials of artists who performed, shown on alternating sides. Replace a quote only with
+// words that the artist said and allowed us to publish. Name the speaker, remove `sample: true`, and move the entry
+// before the samples. The page shows all samples in one envelope below the letters.
 import type { Review } from '../domain/edition/content.ts'
 
 export const reviews: Review[] = [

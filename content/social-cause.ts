@@ -1,6 +1,5 @@
-// The Social Cause page: this year's theme and what it asks of people.
-// For a new edition change the theme and write about the cause that was chosen, and name this year's stalls: a stall
-// with `sample: true` is drawn closed, and says of nobody that they are coming.
+// The Social Cause page: this year's theme, and how people can support it. For a new edition, change the theme,
+// describe the chosen cause, and name this year's stalls. The page draws a stall with `sample: true` as closed.
 import type { SocialCause } from '../domain/edition/content.ts'
 
 export const socialCause = {

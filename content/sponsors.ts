@@ -1,11 +1,12 @@
-// The sponsors: this year's (`strip`, also on the home page), the text for possible sponsors (`stand`, on the page
-// and on its sheet), and those of earlier years in three grids.
-// Replace names, say what each does at the fair and where its own page is, put logos into pictures/ under their ids and
-// remove `sample: true`: until then a place is shown as to be announced.
-// For a new edition move the sponsors of `strip` into a new group before the others, without `trade`, `does` and
-// `link`. Name it after their year as in 'Culfest 2019', and write this year's sponsors into `strip`.
-// The strip has at least six entries: until six are known, keep samples. `stand`: `words` have at most 400 characters;
-// one to six `offers`, `name` at most 40 characters and `what` at most 160; `ask` is the id of somebody in team.ts.
+// The sponsors: this year's (`strip`, also on the home page), the text for possible sponsors (`stand`, on the page and
+// on its sheet), and the sponsors of earlier years in three groups.
+// For each sponsor, enter the name, its part in the fair and its own page. Put the logo into pictures/ with the id as
+// file name, then remove `sample: true`. A sample is shown as to be announced.
+// For a new edition, move the sponsors of `strip` into a new first group, without `trade`, `does` and `link`. Name the
+// group after their year, such as 'Culfest 2019'. Then write this year's sponsors into `strip`.
+// `strip` needs at least six entries: use samples until six sponsors are known. `stand`: `words` have at most 400
+// characters. There are one to six `offers`; `name` has at most 40 characters, `what` at most 160. `ask` is the id of a
+// person in team.ts.
 import type { Sponsors } from '../domain/edition/content.ts'
 
 export const sponsors = {

@@ -1,16 +1,16 @@
-// Nights and meals: what people who have chosen them get, and what their parents ask. Which option of
-// content/edition.ts has `nights` and `meals` is said there; houses and rooms are entered in the console. The page
-// /stay and the profile show all of it. Remove `sample: true` once an entry is settled.
+// Nights and meals: what guests get, and answers for their parents. content/edition.ts says which facilities include
+// `nights` and `meals`. Houses and rooms are entered in the console. The page /stay and the profile show these texts.
+// Remove `sample: true` when an entry is settled.
 import type { StayContent } from '../domain/edition/content.ts'
 
 const unknownNumber = '+91 00000 00000'
 
 export const stay = {
-  // Beds are given from the eve of the first day to the night of the last one. Others: write
-  // nights: { first: '2031-02-08', last: '2031-02-10' }, each night by the day on which it begins.
-  // People change their days, their group and their needs until so many days before the first night.
+  // By default, beds are offered from the eve of the first day to the night of the last day. For other nights, write
+  // nights: { first: '2031-02-08', last: '2031-02-10' }. A night is named by the day on which it begins.
+  // The deadline for changes of days, roommates and needs: this many days before the first night.
   changes: { daysBefore: 3, until: '18:00' },
-  // Whole rupees that the desk of a house keeps until people leave; null: none.
+  // The deposit in whole rupees, returned when people leave; null: no deposit.
   deposit: 300,
   bring: [
     'a photo identity card, the same name as in your profile',
@@ -23,7 +23,7 @@ export const stay = {
       id: 'houses',
       heading: 'Women and men sleep in separate houses',
       paragraphs: [
-        'Women sleep in hostels of the campus for women only, men in others. Where a guest house has both, it is by rooms and floors. Nobody is given a bed in a room of the other, and no visitor goes beyond the common room.',
+        'Women sleep in campus hostels for women only, men in other hostels. In a guest house for both, women and men have separate rooms and floors. Nobody gets a bed in a room for the other gender, and visitors may enter only the common room.',
       ],
       sample: true,
     },
@@ -39,7 +39,7 @@ export const stay = {
       id: 'card-and-deposit',
       heading: 'Identity card and deposit',
       paragraphs: [
-        'The desk of the house looks at a photo identity card, gives the key and takes the deposit. It returns the deposit when you return the key. The deposit is not part of the price.',
+        'The desk of the house checks your photo identity card, gives you the key and takes the deposit. It returns the deposit when you return the key. The deposit is not part of the price.',
       ],
       sample: true,
     },
@@ -47,7 +47,7 @@ export const stay = {
       id: 'way-here',
       heading: 'How to come',
       paragraphs: [
-        'Come through the main gate of the campus and show your pass. Your profile names your house, the way to it and its telephone number as soon as your room is given. Volunteers bring you there at any hour; say in your profile about when you come.',
+        'Come through the main gate of the campus and show your pass. Your profile names your house, the way to it and its telephone number as soon as your room is given. Volunteers bring you there at any hour: enter in your profile when you will probably arrive.',
       ],
       sample: true,
     },
@@ -56,7 +56,7 @@ export const stay = {
     { who: 'Hospitality desk', number: unknownNumber, when: 'day and night, {dates}', sample: true },
     { who: 'Women of the festival team', number: unknownNumber, when: 'day and night, {dates}', sample: true },
   ],
-  // Served on each day of the festival; `days: { first: '2031-02-10', last: '2031-02-11' }` where it is not on all.
+  // A meal is served on every day of the festival, or only on `days: { first: '2031-02-10', last: '2031-02-11' }`.
   meals: [
     { id: 'breakfast', name: 'Breakfast', from: '07:30', to: '10:00', place: 'Dining hall', sample: true },
     { id: 'lunch', name: 'Lunch', from: '12:30', to: '15:00', place: 'Dining hall', sample: true },

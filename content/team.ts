@@ -1,6 +1,6 @@
-// The Our Team page: the convenors and the super core.
-// `answersFor` puts a person first on the page, with what to ask them. Every year: new names and posts, a picture in
-// pictures/ named after each id, and no `sample: true` left.
+// The Our Team page: the convenors and the super core. `answersFor` is the subject on which people may ask this person;
+// people with a subject are first on the page. Every year, enter new names and posts, put each picture into pictures/
+// with the id as file name, and remove every `sample: true`.
 import type { TeamGroup } from '../domain/edition/content.ts'
 
 export const team: TeamGroup[] = [

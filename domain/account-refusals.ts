@@ -47,7 +47,7 @@ export const accountRefusals = {
   not_logged_in: [401, 'Please log in to continue'],
   student_address_needed: [
     409,
-    'Your address makes you a student of {institute}, and {event} is for them only: unregister from it first',
+    'Your present address makes you a student of {institute}, and {event} is only for these students: unregister from {event} first',
   ],
   reset_link_invalid: [400, 'This reset link is invalid or has expired'],
   change_link_invalid: [400, 'This link has been used or has expired. Your profile shows your current details.'],

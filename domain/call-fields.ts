@@ -1,5 +1,4 @@
-// Fields that the schemas of the organisers' calls share (domain/people/api.ts and the others).
-// domain/organiser-calls.ts lists the calls with their schemas.
+// Fields that the schemas of the organisers' calls share. domain/organiser-calls.ts lists the calls with their schemas.
 import { z } from 'zod'
 import { largestAmount } from './rupees.ts'
 
@@ -12,12 +11,12 @@ export const eventId = z.coerce.number().int().positive().max(10_000)
 export const eventParams = z.object({ eventId })
 /** An id in an address. */
 export const id = z.string().max(60)
-/** Made by the browser for each act, so that a repeated request has one effect. */
+/** The browser makes a new id for each act, so that a repeated request has no second effect. */
 export const actId = z.uuid()
 export const instant = z.string()
 /** A time in the festival's time zone, as the console's fields have it: YYYY-MM-DDTHH:MM. */
 export const clockTime = z.iso.datetime({ local: true, precision: -1 })
-/** Empty or null: no time. Answers have null, so that an answer can be sent back unchanged. */
+/** Empty or null: no time. Null is accepted because the console may send an answer back unchanged. */
 export const clockTimeOrNone = z
   .union([clockTime, z.literal('')])
   .nullable()

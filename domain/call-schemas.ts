@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventId, id } from './call-fields.ts'
 
 export type CallSchemas = {
-  /** Only if the schema of `paramsOf` does not fit. */
+  /** Given only if the schema of `paramsOf` does not fit. */
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

@@ -6,7 +6,7 @@ import { dayAround, dayBounds, festivalDay, isDay } from './day.ts'
 const from0 = (timeZone: string) => ({ timeZone, dayBeginsAt: 0 })
 
 describe('days that begin at midnight', () => {
-  it('a day of the festival begins at the hour of its own time zone', () => {
+  it('a day of the festival begins at midnight in the time zone of the festival', () => {
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:29:59.999Z'))).toBe('2030-11-14')
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:30:00Z'))).toBe('2030-11-15')
     expect(dayBounds(from0('Asia/Kolkata'), '2030-11-15')).toEqual({
@@ -70,7 +70,7 @@ describe('days that begin at midnight', () => {
 describe('days that begin in the morning', () => {
   const kolkata = { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }
 
-  it('B4: with a day that begins in the morning, the night after midnight belongs to the day before', () => {
+  it('B4: if days begin in the morning, the night after midnight belongs to the day before', () => {
     const day = { from: Date.parse('2030-11-14T05:00:00+05:30'), to: Date.parse('2030-11-15T05:00:00+05:30') }
     expect(dayBounds(kolkata, '2030-11-14')).toEqual(day)
     for (const time of ['2030-11-14T05:00:00+05:30', '2030-11-14T23:00:00+05:30', '2030-11-15T04:59:59.999+05:30']) {

@@ -5,7 +5,7 @@ export type Millis = number
 
 /**
  * Whether `since` is less than `length` milliseconds away from `now`. Use it for all caches and time limits. A `since`
- * in the future comes from a clock that was put back: it counts by its distance, so nothing is used longer than twice
+ * in the future comes from a clock that was put back: its distance counts too, so nothing is used longer than twice
  * `length`, and clocks may differ by some seconds.
  * @example An answer cached for 10 s at 12:00 is used until 12:00:10; if the clock is put back to 11:00, it is made
  * again.
@@ -66,7 +66,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 }
 
-/** The moment at which a clock in the time zone shows the same as a UTC clock at `shown`. */
+/** The moment at which a clock in the time zone shows the time that a UTC clock shows at `shown`. */
 function momentOf(timeZone: string, shown: Millis): Millis {
   // The offset may change between the guess and the answer.
   const guess = shown - offsetAt(timeZone, shown)
@@ -103,8 +103,8 @@ export function timeOfDay(timeZone: string, moment: Millis): string {
 }
 
 /**
- * The moment of this day (YYYY-MM-DD) and time (HH:MM) in the time zone. When clocks are put back, the first of two;
- * when they are put forward, null for a skipped time.
+ * The moment of this day (YYYY-MM-DD) and time (HH:MM) in the time zone. If clocks are put back, the first of the two
+ * moments; if clocks are put forward, null for a skipped time.
  */
 export function momentAt(timeZone: string, day: string, time: string): Millis | null {
   const shown = Date.parse(`${day}T${time}:00Z`)

@@ -6,46 +6,46 @@ import { describe, expect, it } from 'vitest'
 const domain = import.meta.dirname
 
 /** For each folder or loose file of domain/, the other folders and files that it imports. Without tests. */
-function importsOfRooms(): Map<string, Set<string>> {
+function importsOfFolders(): Map<string, Set<string>> {
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name))
-  const rooms = new Map<string, Set<string>>()
+  const folders = new Map<string, Set<string>>()
   for (const file of files) {
-    const imported = rooms.get(roomOf(file)) ?? new Set()
-    rooms.set(roomOf(file), imported)
+    const imported = folders.get(folderOf(file)) ?? new Set()
+    folders.set(folderOf(file), imported)
     for (const [, path] of readFileSync(join(domain, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
-      imported.add(roomOf(relative(domain, join(domain, dirname(file), path!))))
+      imported.add(folderOf(relative(domain, join(domain, dirname(file), path!))))
     }
-    imported.delete(roomOf(file))
+    imported.delete(folderOf(file))
   }
-  return rooms
+  return folders
 }
 
-const roomOf = (file: string) => file.split('/')[0]!
+const folderOf = (file: string) => file.split('/')[0]!
 
-/** The rooms in import circles: repeatedly removes rooms without imports of other rooms, and returns the rest. */
-function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const left = new Map(rooms)
+/** The folders in import circles: repeatedly removes folders that import no other folder, and returns the rest. */
+function foldersInCircles(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Map(folders)
   for (let before = -1; before !== left.size; ) {
     before = left.size
-    for (const [room, imported] of left) if (![...imported].some(other => left.has(other))) left.delete(room)
+    for (const [folder, imported] of left) if (![...imported].some(other => left.has(other))) left.delete(folder)
   }
   return [...left].map(
-    ([room, imported]) => `${room} imports ${[...imported].filter(other => left.has(other)).join(', ')}`,
+    ([folder, imported]) => `${folder} imports ${[...imported].filter(other => left.has(other)).join(', ')}`,
   )
 }
 
 describe('the folders of domain/', () => {
   it('folders of domain/ do not import each other in a circle, so each can be read after its imports', () => {
-    expect(knot(importsOfRooms())).toEqual([])
+    expect(foldersInCircles(importsOfFolders())).toEqual([])
   })
 
   it('negative control: folders that import each other through a third folder are named', () => {
-    const rooms = new Map([
+    const folders = new Map([
       ['money', new Set(['people', 'day.ts'])],
       ['people', new Set(['lists'])],
       ['lists', new Set(['money'])],
       ['day.ts', new Set<string>()],
     ])
-    expect(knot(rooms)).toEqual(['money imports people', 'people imports lists', 'lists imports money'])
+    expect(foldersInCircles(folders)).toEqual(['money imports people', 'people imports lists', 'lists imports money'])
   })
 })

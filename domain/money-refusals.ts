@@ -10,11 +10,11 @@ export const moneyRefusals = {
   reference_missing: [400, 'Please enter the reference of the payment'],
   reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please enter it as shown in the app'],
   reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please enter it as shown on the receipt"],
-  reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
-  refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
+  reference_reserved: [400, 'A receipt number cannot be the reference: leave the reference empty for cash'],
+  refund_too_large: [409, 'A refund cannot be more than the amount paid: {paid}'],
   more_than_due: [
     409,
-    'This is {more} more than the balance to pay. If it is right, give a reason and record it again.',
+    'This is {more} more than the balance to pay. If the amount is right, give a reason and record it again.',
   ],
   makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and confirm again.'],
   payment_unknown: [404, 'There is no such payment'],
@@ -26,7 +26,7 @@ export const moneyRefusals = {
   correction_same: [400, 'Nothing was changed. Please correct a field first.'],
   team_nothing_due: [409, 'The members you chose have nothing to pay'],
   group_unknown: [404, 'No team payment has this number'],
-  utr_known: [409, 'This number was already used for a payment'],
+  utr_known: [409, 'This UTR was already used for a payment'],
   claims_too_many: [
     409,
     'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
@@ -38,19 +38,25 @@ export const moneyRefusals = {
   claim_too_large: [400, 'The highest possible price is {most}. Please check the amount.'],
   claim_unknown: [404, 'There is no such claim'],
   claim_decided: [409, 'This claim was already {state} by {name}'],
-  claim_conflict: [409, 'Another person claims this number too. Compare the payers and decide with a reason.'],
+  claim_conflict: [
+    409,
+    'Another person also claims the payment with this number. Compare the payers, then decide and give a reason.',
+  ],
   team_claim_shares: [
     409,
-    '{name} claims this number for a team. Please enter a share for each member it pays for, or decide it under Claims first.',
+    '{name} claims the payment with this number for a team. Please enter a share for each paid member, or decide the claim under Claims first.',
   ],
-  reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
+  reference_claimed: [
+    409,
+    '{name} ({userId}) claims the payment with this number. Please decide the claim under Claims first.',
+  ],
   file_open_quote: [
     400,
-    'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows after it cannot be read. Please correct that line, or download the file again.',
+    'Line {line} of the file has a misplaced quotation mark ("), so the rows after that line cannot be read. Please correct the line, or download the file again.',
   ],
   statement_columns: [
     400,
-    'Line {line} of the file looks like its header, and has no column {names}. Please choose the columns again.',
+    'Line {line} looks like the header of the file, but has no column {names}. Please choose the columns again.',
   ],
   statement_no_header: [
     400,
@@ -58,16 +64,16 @@ export const moneyRefusals = {
   ],
   statement_columns_doubled: [
     400,
-    "Columns {numbers} are both called '{name}' and hold different things. Please choose one of them by its number, such as '{example}'.",
+    "Columns {numbers} have the same name '{name}' but different contents. Please choose one of them by its number, such as '{example}'.",
   ],
   statement_too_long: [
     413,
     'The statement has more than {most} rows. Please import it in parts, such as week by week.',
   ],
-  statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
+  statement_changed: [409, 'Something has changed since the preview. Please look at the preview again.'],
   transfer_unknown: [404, 'No statement has this row'],
   transfer_decided: [409, 'This row was already {state} by {name}'],
-  transfer_amount: [409, 'The statement has {amount} for this number'],
+  transfer_amount: [409, 'The amount in the statement is {amount}'],
   transfer_shares: [400, 'The shares must be for different people and add up to {amount}'],
   transfer_doubtful: [
     409,
@@ -75,7 +81,7 @@ export const moneyRefusals = {
   ],
   transfer_went_back: [
     409,
-    'Money with this number was paid out, or a payment with it is already recorded. Check that payment, correct it if the money was returned, then ignore this row.',
+    'Money with this number was paid out, or a payment with this number is already recorded. If the money was returned, correct that payment. Then ignore this row.',
   ],
   transfer_unreadable: [
     409,
@@ -92,5 +98,5 @@ export const moneyRefusals = {
     409,
     'This box was not counted, or cash was collected or refunded after the count. Please count it first.',
   ],
-  box_difference: [409, 'The count is {counted}, expected is {expected}: {name} must give a reason or count again'],
+  box_difference: [409, 'The count is {counted}, but {expected} is expected: {name} must give a reason or count again'],
 } as const satisfies Sentences

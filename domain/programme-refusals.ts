@@ -23,7 +23,7 @@ export const programmeRefusals = {
   session_length: [400, 'A session takes between {least} minutes and {most} hours; this one takes {length}'],
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was removed from the programme'],
-  session_cancelled: [409, '{name} is cancelled: set it back to planned first'],
+  session_cancelled: [409, '{name} is cancelled: set the session back to planned first'],
   session_last: [
     409,
     'This is the last session of {event}, and people are registered for the event. Choose whether the event is cancelled too.',
@@ -36,11 +36,11 @@ export const programmeRefusals = {
   event_not_cancelled: [409, '{event} is no longer cancelled. Nothing was changed; please reload the page.'],
   cancel_has_results: [
     409,
-    'The standings of {event} are published, so it took place. Remove them before you cancel the event.',
+    'The standings of {event} are published, so the event took place. Remove the standings before you cancel the event.',
   ],
   cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [409, 'This change was already announced or dismissed. Nothing was sent.'],
-  session_same: [400, 'Nothing was changed: the programme already says this'],
+  session_same: [400, 'Nothing was changed: the programme already has these values'],
   programme_changed: [409, '{name} changed this at {time}: {what}. Please check it again. Your input is not lost.'],
   programme_version: [409, 'Somebody else has changed this. Please check it again. Your input is not lost.'],
   venue_taken: [
@@ -68,7 +68,7 @@ export const programmeRefusals = {
     409,
     '{count} of the file cannot be imported, so nothing was imported. Please correct the file first.',
   ],
-  programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
+  programme_file_changed: [409, 'The programme has changed since the preview. Please look at the preview again.'],
   session_title: [400, 'A session without an event needs a title, and a title has at most {most} characters'],
 
   // Event details
@@ -82,7 +82,7 @@ export const programmeRefusals = {
   facts_broken: [409, '{what}. Nobody will lose a seat. To confirm, save again.'],
   facts_team_kind: [
     409,
-    'Whether {event} is played by teams is decided in content/: it changes how its seats and registrations work',
+    'Only content/ can change whether teams play {event}, because its seats and registrations depend on that',
   ],
   facts_categories: [400, 'Please write one line for each category of the edition'],
   picture_too_long: [413, 'The picture has more than 5 MB: please save it smaller'],
@@ -93,11 +93,11 @@ export const programmeRefusals = {
 
   // Results
   round_name: [400, 'Please name the round, in at most {most} characters'],
-  round_name_taken: [409, '{event} has a round of this name already'],
+  round_name_taken: [409, '{event} already has a round with this name'],
   round_unknown: [404, 'There is no such round, or it was deleted'],
   results_changed: [
     409,
-    '{name} changed this at {time}: {what}. It is shown beside your own changes; look at both, then press again.',
+    '{name} changed this at {time}: {what}. The page shows this change beside yours: compare both, then save or publish again.',
   ],
   results_twice: [400, '{name} is in the list twice'],
   results_entry: [

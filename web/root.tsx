@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Festival } from '../domain/edition/content.ts'
 import { listedPages } from '../domain/edition/pages.ts'
-import { linesAt } from '../domain/notices/notices.ts'
+import { currentNotices } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
 import { facesFirst } from './document/faces.ts'
 import { answerFromMemory, usePageMemory } from './document/page-memory.ts'
@@ -34,7 +34,7 @@ import './styles/page-change.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, publicData, now, siteUrl, apiUrl, paysOnline } = context.get(pageSource)
-  const lines = linesAt(publicData.notices, now)
+  const lines = currentNotices(publicData.notices, now)
   return {
     festival: content.festival,
     themeColour: content.palette.colours.night,

@@ -1,9 +1,9 @@
 // The Vocals events.
-// Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs. Keep an
-// event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-// `heading` and `title` have at most 60 characters. `otherWords` of the category need words in Hindi too: people
-// search in both languages, and each word must find all events of the category. An `emblem` is a drawing of its name in
-// web/art/drawings/emblems. `homeOrder`: 1, 2, 3, … once each among the categories.
+// Change texts, rules and limits here. Write each limit twice: as a rule for readers, and as a field for programs.
+// Never change an event's number (`ind`): addresses and registrations refer to it. Null: nothing is published.
+// `heading` and `title` have at most 60 characters. `otherWords` of the category need Hindi words too, because people
+// search in both languages; each word finds all events of the category. `emblem` is the name of a drawing in
+// web/art/drawings/emblems. `homeOrder` numbers the categories: 1, 2, 3, …, each number once.
 import type { Category } from '../../domain/edition/content.ts'
 
 export const vocals = {

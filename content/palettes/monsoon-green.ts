@@ -1,5 +1,4 @@
-// Fields after the first rain: wet greens under a turmeric light. Each name is explained in
-// domain/edition/palette.ts.
+// Fields after the first rain: wet greens under a turmeric light. domain/edition/palette.ts explains each name.
 import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {

@@ -1,5 +1,5 @@
-// First light over water: teal above, mauve and coral where the sun comes up. Each name is explained in
-// domain/edition/palette.ts.
+// First light over water: teal above, mauve and coral near the rising sun. domain/edition/palette.ts explains each
+// name.
 import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {

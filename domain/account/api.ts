@@ -30,7 +30,7 @@ export const facilityBody = z.object({ facility: other })
 export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** The events that have begun, for which the person confirmed to register anyway. */
+  /** The events that have begun: the person confirmed that they want to register anyway. */
   begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail need a confirmation (identityBody). */
@@ -43,13 +43,13 @@ export const detailsSchema = z.object({
   /** The requested name and e-mail that still need the mailed link; null if unchanged or not requested. */
   waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
 })
-/** `changed`: the link changed name or address; false: it confirmed an address. */
+/** `changed` is true if the link changed the name or the address, false if it confirmed an address. */
 export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
 /** Suggested colleges, most frequent first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
-/** `facility`: a new choice of accommodation and food together with the events; both are stored, or neither. */
+/** `facility`: a new choice of accommodation and food. The choice and the events are stored together, or neither is. */
 export const deleteEventBody = z.object({ event: eventIds, facility: other.optional() })
-/** Any short text is looked up as a token; a wrong one has its own refusal. */
+/** Any short text is accepted here. The look-up then refuses a wrong token with its own sentence. */
 export const tokenParams = z.object({ token: z.string().max(200) })
 
 export const userSchema = z.object({

@@ -41,7 +41,7 @@ describe('e-mail addresses', () => {
     expect(normalEmail('  Asha@Example.ORG ')).toBe('asha@example.org')
   })
 
-  it('an e-mail address belongs to the institute only under its domain and subdomains', () => {
+  it('an e-mail address belongs to the institute only if it is under the domain of the institute or a subdomain', () => {
     expect(isInstituteEmail('asha@northhill.example', 'northhill.example')).toBe(true)
     expect(isInstituteEmail('asha@cs.northhill.example', 'northhill.example')).toBe(true)
     expect(isInstituteEmail('asha@evilnorthhill.example', 'northhill.example')).toBe(false)
@@ -65,11 +65,11 @@ describe('e-mail addresses', () => {
       expect(isInstituteEmail(`${local}@northhill.example`, 'northhill.example'), local).toBe(true)
   })
 
-  it('an e-mail address is checked fast, even a hostile one', () => {
+  it('even a hostile e-mail address is checked fast', () => {
     const started = performance.now()
     expect(isEmail(`a@${'a-'.repeat(150)}`)).toBe(false)
     expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)
-    // A pattern that tries every way to cut such a text would take minutes.
+    // A pattern that tries every way to split such a text would take minutes.
     expect(performance.now() - started).toBeLessThan(5000)
   })
 })

@@ -40,13 +40,14 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The characters of an institute's addresses. With others (`+ % ! =`) a mail may reach another person's mailbox.
+ * The characters of an institute's addresses. With other characters (`+ % ! =`) a mail may reach another person's
+ * mailbox.
  */
 export const instituteCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789.-_@'
 
 /**
- * Whether the address is under the institute's domain or a subdomain, and is a mailbox of its own; look-alike domains
- * do not count (docs/rules.md).
+ * Whether the address is under the institute's domain or a subdomain and has no other characters than
+ * `instituteCharacters`. Look-alike domains do not count (docs/rules.md).
  */
 export function isInstituteEmail(email: string, emailDomain: string): boolean {
   return isUnderDomain(email, emailDomain) && foreignCharacters(email) === ''
@@ -58,11 +59,11 @@ export function isUnderDomain(email: string, emailDomain: string): boolean {
   return (host === emailDomain || host.endsWith(`.${emailDomain}`)) && isEmail(email)
 }
 
-/** The characters that addresses of an institute do not have, each once; empty if there are none. */
+/** The characters of this address that are not in `instituteCharacters`, each once; empty if there are none. */
 export function foreignCharacters(email: string): string {
   return [...new Set(normalEmail(email))].filter(character => !instituteCharacters.includes(character)).join('')
 }
 
-/** Why people should confirm their address if it does not change their price. */
+/** Why people should confirm their address even if their price does not depend on it. */
 export const whyConfirm =
   'This makes sure that you get our mails about events and payments, and links for a new password.'

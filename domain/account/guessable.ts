@@ -2,7 +2,7 @@
 
 /** The fewest different characters of a password. */
 const leastDifferent = 4
-/** The fewest letters that must remain without the known words. */
+/** The fewest letters that must remain after the known words are removed. */
 const leastLeft = 4
 const shortestWord = 3
 
@@ -19,8 +19,8 @@ const leet: Record<string, string> = {
 }
 
 /**
- * Whether the password is little more than one of these words (names of the festival, the institute and the person), in
- * any case, with digits around it or instead of letters, or a repeated character.
+ * Whether the password is little more than a repeated character or one of these words: names of the festival, the
+ * institute and the person. Ignores case, digits around a word, and digits instead of letters.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   const text = password.toLowerCase()

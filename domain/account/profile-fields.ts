@@ -1,9 +1,9 @@
-// The text fields of a profile besides name and e-mail: each is a column of `person`, '' if empty. The table's type,
-// calls, forms, the download, removal, and the console's pages and lists use this list.
+// The text fields of a profile besides name and e-mail: each is a column of `person`, '' if empty. This list is used by
+// the table's type, the calls, the forms, the download, the removal, and the console's pages and lists.
 
 type ProfileText = {
   label: string
-  /** The part of the sign-up form. */
+  /** The part of the sign-up form that has the field. */
   about: 'you' | 'college'
   /** The HTML autocomplete token. */
   autoComplete: string

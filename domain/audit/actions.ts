@@ -59,7 +59,7 @@ export const actionWords = {
   'event.cancel': 'Event cancelled',
   'event.reinstate': 'Event reinstated',
   'places.line': 'Added to a waiting list',
-  'places.keep': 'Unpaid seat kept',
+  'places.keep': 'Unpaid seat reserved',
   'places.give': 'Seat given from the waiting list',
   'programme.add': 'Session added',
   'programme.change': 'Session changed',

@@ -12,7 +12,7 @@ export const bankRow = {
   reference: z.string(),
 }
 
-// `columns` name the CSV's header cells
+// `columns` has the names of the columns in the header of the file
 export const statementBody = z.object({
   csv: z.string().max(longestStatement),
   method: z.enum(['upi', 'bank']),
@@ -26,7 +26,7 @@ export const statementBody = z.object({
   }),
 })
 export type StatementBody = z.input<typeof statementBody>
-/** `digest` comes from the preview: an import with another result is refused. Empty: without a preview. */
+/** `digest` comes from the preview: an import with another result is refused. Empty: there was no preview. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
 const counts = z.record(z.enum(statementVerdicts), z.number().int())
 export const statementPreview = z.object({
@@ -49,12 +49,12 @@ export const statementPreview = z.object({
     }),
   ),
   counts,
-  /** The number of lines that are not rows of the table, such as totals, and the first of them. */
+  /** The number of lines that are not rows of the table, such as totals, and the first such lines. */
   left: z.number().int(),
   leftLines: z.array(z.object({ line: z.number().int(), text: z.string() })),
   /**
-   * The number of rows with a number truncated by a spreadsheet (5.12E+11), which are imported without that number, and
-   * the lines of the first of them.
+   * Rows with a number that a spreadsheet truncated (5.12E+11): how many there are, and the lines of the first such
+   * rows. They are imported without that number.
    */
   cut: z.number().int(),
   cutLines: z.array(z.number().int()),
@@ -64,8 +64,8 @@ export const statementPreview = z.object({
 })
 export type StatementPreview = z.infer<typeof statementPreview>
 /**
- * The import credits matched, under and over rows with the statement's amount, and stores the others: `kept` is the
- * number of new rows in the inbox.
+ * The import credits the rows with the verdicts matched, under and over, each with the statement's amount. It stores
+ * all other rows in the inbox: `kept` is the number of new ones.
  */
 export const statementResult = z.object({
   written: z.number().int(),
@@ -95,13 +95,21 @@ export const transferRow = z.object({
   written: z.string(),
   /** Whole rupees that staff may credit; null: they enter the sum, with a reason. */
   creditable: z.number().int().nullable(),
-  /** Out: outgoing money with this number, which staff check and ignore. */
+  /** `out`: outgoing money. Staff check the row and ignore it. */
   direction: z.enum(['in', 'out', 'unknown']),
-  /** Words of the row that are not known to mean a successful incoming payment: crediting it needs a reason. */
+  /**
+   * Words of the row that are not known to mean a successful incoming payment: with such words, crediting the row needs
+   * a reason.
+   */
   words: z.string(),
-  /** What staff must know before they decide, as sentences: its words, other rows, payments with its number. */
+  /**
+   * Sentences for staff to read before they decide: about the words of the row, other rows, and payments with the same
+   * number.
+   */
   doubts: z.array(z.string()),
-  /** Crediting needs a reason: this row or another row with its number says that the money was returned. */
+  /**
+   * True if this row or another row with the same number says that the money was returned: crediting needs a reason.
+   */
   isDoubtful: z.boolean(),
   state: z.enum(['open', 'credited', 'ignored']),
   importedAt: instant,
@@ -109,11 +117,11 @@ export const transferRow = z.object({
   reason: z.string(),
   /**
    * True if several people claim the transfer or its note names a person other than the claimant: crediting needs a
-   * reason. Also true if a payment with its number has another amount: that payment must be corrected.
+   * reason. Also true if a payment with the same number has another amount: that payment must be corrected.
    */
   isConflict: z.boolean(),
   suggestions: z.array(named.extend({ amountDue: z.number().int(), why: z.array(hint) })),
-  /** Teams of the suggested people with total dues of exactly this amount: one press credits all members. */
+  /** Teams of the suggested people whose members together owe exactly this amount: one press credits all members. */
   teams: z.array(
     z.object({ teamId: z.string(), name: z.string(), shares: z.array(named.extend({ amountDue: z.number().int() })) }),
   ),

@@ -40,13 +40,13 @@ const holds: { [column: string]: (cell: string) => boolean } = {
 }
 const holdsWords = (cell: string) => /\p{L}{2}/u.test(cell)
 
-/** For these, never guesses between columns of the same name: a wrong sum or number would be credited. */
+/** The columns for which the code never guesses between two of the same name: it could credit a wrong sum or number. */
 const exact = ['amount', 'reference']
 
-/** More columns of the same name are not compared: no bank has them, and the comparison is slow. */
+/** The most columns of the same name that are compared: no bank has more, and the comparison is slow. */
 const mostDuplicates = 5
 
-/** Columns of the same name that the cells cannot distinguish, by their numbers from 1. */
+/** Columns of the same name that fit equally well, with their numbers from 1. */
 export type DuplicateColumns = { name: string; numbers: number[] }
 
 /**
@@ -92,8 +92,8 @@ function chooseIndex(
 export type TableProblem = { line: number; missing: string[]; doubled: DuplicateColumns | null }
 
 /**
- * Explains why a statement cannot be read with these columns. `line` is the likely header's number in the file, from 1;
- * 0 if no line looks like a header.
+ * Explains why a statement cannot be read with these columns. `line` is the line number of the likely header, from 1; 0
+ * if no line looks like a header.
  */
 export function tableProblem(file: readonly CsvLine[], columns: StatementColumns): TableProblem {
   const at = findHeader(file, columns)

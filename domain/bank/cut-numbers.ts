@@ -5,7 +5,7 @@ export function isCutNumber(cell: string): boolean {
   return /^'?[+-]?\d+(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell.trim())
 }
 
-/** The note for staff at a row with only a truncated number. */
+/** The note for staff beside a row whose only number is truncated. */
 export function cutNumberWords(cell: string): string {
   return `${cell.slice(0, 30)}, a number truncated by a spreadsheet program`
 }

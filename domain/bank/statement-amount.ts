@@ -31,7 +31,7 @@ export function readRupees(cell: string): number | null {
 }
 
 /**
- * The whole rupees of a received amount with paise, which staff may credit; null if the text is not an amount.
+ * The whole rupees of a received amount, without its paise: staff may credit them. Null if the text is not an amount.
  */
 export function wholeRupees(written: string): number | null {
   const paise = readPaise(written)

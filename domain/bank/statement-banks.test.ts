@@ -17,7 +17,7 @@ function readAs(csv: string) {
 }
 
 describe('a statement of', () => {
-  it('an HDFC statement is read: references with leading zeros, the note at the end of the narration, a summary below', () => {
+  it('an HDFC statement is read: references have leading zeros, notes are at the end of narrations, a summary follows', () => {
     const csv = `HDFC BANK Ltd.,,,,,,
 Account No :,50100000000012,,,,,
 Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
@@ -39,7 +39,7 @@ STATEMENT SUMMARY :-,,,,,,
     })
   })
 
-  it('a State Bank statement is read: tabs, the number in the description, the same pool account in every reference', () => {
+  it('a State Bank statement is read: tabs separate the cells, and the UTR is in the description', () => {
     const csv = [
       'Account Name :\tFEST OFFICE',
       'Account Number :\t_00000012345678901',
@@ -59,7 +59,7 @@ STATEMENT SUMMARY :-,,,,,,
     })
   })
 
-  it('an ICICI statement is read: the number in the remarks, a legend below', () => {
+  it('an ICICI statement is read: the UTR is in the remarks, and a legend follows the rows', () => {
     const csv = `DETAILED STATEMENT,,,,,,,
 S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )
 1,05/02/2031,05/02/2031,-,UPI/ASHA KUMARI/ashak@oksbi/Fair K7QM2X94TZ/State Bank Of I/412345678901/ICI0a1b2c3d4e5f,0.0,400.0,10400.0
@@ -92,7 +92,7 @@ T20721400,06/02/2031,UPI/DR/412345678904/SOUND H/HDFC/sound@okh,MAIN BAZAR,-,500
     })
   })
 
-  it('a Bank of Baroda statement is read: column names in capitals around the amounts', () => {
+  it('a Bank of Baroda statement is read: the names of the columns are in capitals', () => {
     const csv = `TRAN DATE,VALUE DATE,NARRATION,CHQ.NO.,WITHDRAWAL(DR),DEPOSIT(CR),BALANCE(INR)
 05/02/2031,05/02/2031,UPI/412345678901/14:02:11/UPI/ashak@oksbi/Fair K7QM2X94TZ,,,400.00,"10,400.00Cr"
 06/02/2031,06/02/2031,UPI/412345678904/09:10:00/UPI/sound@okhdfc/mikes,,"5,000.00",,"5,400.00Cr"`
@@ -102,7 +102,7 @@ T20721400,06/02/2031,UPI/DR/412345678904/SOUND H/HDFC/sound@okh,MAIN BAZAR,-,500
     })
   })
 
-  it('an Axis statement is read: columns named DR and CR, spaces before the amounts', () => {
+  it('an Axis statement is read: the columns are named DR and CR, and amounts begin with spaces', () => {
     const csv = `Statement of Account No - 920010000000012,,,,,,
 Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
 05-02-2031,-,UPI/P2A/412345678901/ASHA KUMARI/State Bank/Fair K7QM2X94TZ, ,              400.00,        10400.00,4875
@@ -110,7 +110,7 @@ Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
     expect(readAs(csv)).toEqual({ left: 1, rows: [['05-02-2031', '412345678901', 400, 'ASHA KUMARI', 'K7QM2X94TZ']] })
   })
 
-  it('a Kotak Mahindra statement is read: one column of amounts, another for the direction', () => {
+  it('a Kotak Mahindra statement is read: one column has the amounts, another the direction', () => {
     const csv = `Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr
 1,05-02-2031 14:02,05-02-2031,UPI/ASHA KUMARI/412345678901/Fair K7QM2X94TZ,UPI-412345678901,400.00,CR,"10,400.00",CR
 2,06-02-2031 09:10,06-02-2031,UPI/SOUND HIRE/412345678904/mikes,UPI-412345678904,"5,000.00",DR,"5,400.00",CR`

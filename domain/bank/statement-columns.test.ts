@@ -18,7 +18,7 @@ describe('the header of a statement', () => {
 })
 
 describe('the columns of a statement', () => {
-  it('the columns are guessed from their names: the amount is the credit, not the debit or the balance', () => {
+  it('the columns are guessed from their names: the amount is the column Credit, not Debit or Balance', () => {
     expect(guessColumns(headerOf(readCsv(bank).lines))).toEqual({
       reference: 'UTR Number',
       amount: 'Credit',

@@ -5,7 +5,7 @@ import { isColumnOfMoneyIn } from './statement-direction.ts'
 
 /** The names of the columns as in the statement's header; '' if the statement has no such column. */
 export type StatementColumns = {
-  /** Incoming amounts; or all amounts, if `direction` has Dr or Cr. */
+  /** The column of incoming amounts, or of all amounts if the column `direction` has Dr or Cr. */
   amount: string
   reference: string
   /** The bank's description of the transfer. */
@@ -20,7 +20,10 @@ export type StatementColumns = {
 /** The maximum of characters in a statement: about twenty thousand rows. */
 export const longestStatement = 2_000_000
 
-/** Lines in which the header is searched: banks put other lines above it, such as the branch's address. */
+/**
+ * The number of lines in which the header is searched: banks put other lines above the header, such as the branch's
+ * address.
+ */
 export const headerSearchLines = 200
 
 const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
@@ -59,7 +62,7 @@ export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
   return best
 }
 
-/** Characters in which the separator is searched: the lines that may be the header. */
+/** The number of characters in which the separator is searched: they contain the header. */
 const longestStart = 100_000
 
 /**
@@ -78,7 +81,7 @@ export function separatorIn(text: string): Separator | undefined {
   return best
 }
 
-/** The line with the most names, known or not: the cashier may know which of them is the amount. */
+/** The line with the most names, known or not: the cashier may know which name is the amount. */
 function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
   const count = ({ cells }: CsvLine) => cells.filter(isColumnName).length
   const most = lines.slice(0, headerSearchLines).reduce((found, line) => Math.max(found, count(line)), 0)
@@ -86,8 +89,9 @@ function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
 }
 
 /**
- * The names in the line that looks most like a header; empty if no line has two names. A name of several columns is
- * listed once alone and once with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
+ * The names in the line that looks most like a header; empty if no line has two names. If several columns have one
+ * name, the list has the name alone, then with the number of each column: 'Amount', 'Amount (column 4)', 'Amount
+ * (column 6)'.
  */
 export function headerOf(lines: readonly CsvLine[]): string[] {
   const { cells } = headerLineOf(lines) ?? lineOfNames(lines) ?? { cells: [] }

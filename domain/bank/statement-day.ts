@@ -33,7 +33,7 @@ function ofSpreadsheet(days: number): string {
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The time in a text, as HH:MM; '' for none, and for the midnight that spreadsheets add. */
+/** The time in a text, as HH:MM; '' if there is none, or only the midnight that spreadsheets add. */
 export function timeOf(text: string): string {
   const [, hours, minutes, half] = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap]\.?m)?/i.exec(text) ?? []
   if (hours === undefined) return ''

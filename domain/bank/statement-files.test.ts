@@ -34,7 +34,7 @@ describe('M4: lines that are not transfers', () => {
     'Total Credits (INR)',
   ]
 
-  it.each(titles)('M4: a line titled %s is left out, counted and listed, in any column', title => {
+  it.each(titles)('M4: a line with the title %s in any column is left out, counted and listed', title => {
     const csv = text([header, `05/02/2031,${title},-,400.00,1000`, `${title},,,400.00,1000`, `,${title},,5,000`])
     const { rows, left } = readAs(csv)
     expect(rows).toEqual([])
@@ -42,7 +42,7 @@ describe('M4: lines that are not transfers', () => {
     expect(left[0]!.text).toContain(title)
   })
 
-  it('M4: a row with such a title inside a name or note counts as a row, and so does a row with a transfer number', () => {
+  it('M4: a line is a row if its title is part of a name or note, or if the line has a transfer number', () => {
     const csv = text([
       header,
       '05/02/2031,UPI/CR/412345678901/TOTAL SPORTS/SBIN/a@b,,400,1000',
@@ -54,14 +54,14 @@ describe('M4: lines that are not transfers', () => {
     expect(readAs(csv).rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
   })
 
-  it('M4: a text of hostile length is handled without delay', () => {
+  it('M4: a very long text is read without delay', () => {
     const csv = text([header, `05/02/2031,total${'  as'.repeat(200)}x,,400,1000`])
     expect(readAs(csv).rows).toHaveLength(1)
   })
 })
 
 describe('M4: columns of the same name', () => {
-  it('M4: of two columns of the same name, the column with fitting cells counts', () => {
+  it('M4: of two columns of the same name, the column with fitting cells is used', () => {
     const csv = text([
       'Date,Date,Description,Description,Amount,Ref No,Amount,Ref No',
       'Mon,05/02/2031,,UPI/CR/412345678901/ASHA EXAMPLE,,,400.00,412345678901',
@@ -82,7 +82,7 @@ describe('M4: columns of the same name', () => {
     '05/02/2031,in,,412345678901,400',
     '06/02/2031,out,300,412345678902,',
   ])
-  it('M4: two columns of the same name with different sums are refused by name and number, and can be chosen by number', () => {
+  it('M4: two columns of the same name with different sums are refused; the cashier can choose one by its number', () => {
     expect(readAs(doubled)).toMatchObject({
       rows: [],
       problem: { line: 1, doubled: { name: 'Amount', numbers: [3, 5] } },
@@ -98,13 +98,13 @@ describe('M4: columns of the same name', () => {
     expect(cameIn(doubled, { amount: 'Amount (column 5)' })[0]).toEqual(['412345678901', 400])
   })
 
-  it('M4: two columns with different transfer numbers are refused too; a column with exactly that name can be chosen', () => {
+  it('M4: two columns of the same name with different transfer numbers are refused', () => {
     const twoNumbers = 'Date,UTR,Credit,UTR\n05/02/2031,412345678901,400,512345678902'
     expect(readAs(twoNumbers).problem?.doubled).toEqual({ name: 'UTR', numbers: [2, 4] })
     expect(cameIn('Date,UTR,Credit (column 1)\n05/02/2031,412345678901,400')).toEqual([['412345678901', 400]])
   })
 
-  it('M4: Dr or Cr after the balance does not count, even if the balance comes first', () => {
+  it('M4: the Dr or Cr of the balance is ignored, even if the balance is before the amount', () => {
     const csv = 'Date,Balance,Dr / Cr,Amount,Dr / Cr\n05/02/2031,900,CR,400.00,DR\n06/02/2031,1300,CR,400.00,CR'
     expect(readAs(csv).rows.map(({ direction }) => direction)).toEqual(['out', 'in'])
   })
@@ -116,7 +116,7 @@ describe('M4: the shape of a file', () => {
     '05/02/2031?UPI|CR|412345678901|ASHA|SBIN|a@b|dance?412345678901?"1,200.00"',
   ]
 
-  it.each([',', ';', '\t', '|'])('M4: cells may be separated by %j, with any other text in the cells', separator => {
+  it.each([',', ';', '\t', '|'])('M4: cells may be separated by %j and contain any other text', separator => {
     const csv = rows
       .map(row => row.replaceAll('|', separator === '|' ? '/' : '|').replaceAll('?', separator))
       .join('\r\n')
@@ -124,7 +124,7 @@ describe('M4: the shape of a file', () => {
     expect(cameIn(`sep=${separator}\r\n\uFEFF${csv}`)).toEqual([['412345678901', 1200]])
   })
 
-  it('M4: a table drawn with | is read, with amounts that contain commas', () => {
+  it('M4: a table drawn with | is read; its amounts may contain commas', () => {
     const csv = text([
       'Statement for February, March',
       '|Date|Narration|Credit|Balance|',
@@ -138,14 +138,14 @@ describe('M4: the shape of a file', () => {
     ])
   })
 
-  it('M4: the header may be below up to 199 other lines, even with words such as credit and date', () => {
+  it('M4: the header is found below 199 other lines, even if they have words such as credit and date', () => {
     const preamble = Array.from({ length: 60 }, (_, i) => `Line ${i}: credit limit, date of issue, details on page 2`)
     const csv = text([...preamble, 'Date,Narration,UTR,Credit', '05/02/2031,x,412345678901,400'])
     expect(cameIn(csv)).toEqual([['412345678901', 400]])
     expect(cameIn(text([...preamble, ...preamble, ...preamble, csv.split('\n').slice(-2).join('\n')]))).toHaveLength(1)
   })
 
-  it('M4: for a file that cannot be read, the missing column and the line are named', () => {
+  it('M4: if a file cannot be read, the missing columns and the line of the likely header are named', () => {
     expect(
       readAs('Bank\nDate,Narration,UTR,Credit\n05/02/2031,x,4,5', { amount: 'Gold', name: 'Payer' }).problem,
     ).toEqual({
@@ -160,7 +160,7 @@ describe('M4: the shape of a file', () => {
 })
 
 describe('M4: a number truncated by a spreadsheet program', () => {
-  it('M4: a number truncated by a spreadsheet program is not used: the row is imported without it and says so', () => {
+  it('M4: a number truncated by a spreadsheet program is not used: the row is imported with a note instead', () => {
     const cells = ['5.12E+11', "'5.12E+11", '5,12E+11', '5.12346E+11', '1E+15', '412345678901', '12E4AB', 'E+11']
     const csv = text(['Date;Text;Ref No;Credit', ...cells.map(cell => `05/02/2031;cash;${cell};400`)])
     const { rows } = readAs(csv)

@@ -1,4 +1,4 @@
-// One row has the same meaning in two files of a bank, even if they write it differently.
+// One row has the same meaning in two files of a bank, even if the files write the row differently.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
@@ -66,13 +66,13 @@ describe('the meaning of a row', () => {
     expect(new Set(meanings(csv)).size).toBe(3)
   })
 
-  it('M3: the meaning of a row is the same without a column of narrations, in any order of columns', () => {
+  it('M3: the meaning of a row is the same in any order of columns, even without a column of narrations', () => {
     const one = 'Date,UTR,Who,Note,Credit\n01/08/31,,ASHA KUMARI,for the fair,500'
     const two = 'Note,Credit,Who,UTR,Date\nFor the Fair,500.00,Asha Kumari,,01-Aug-2031'
     expect(meanings(one)).toEqual(meanings(two))
   })
 
-  it('M3: rows with another day, sum, payer, text or state have another meaning', () => {
+  it('M3: two rows have different meanings if the day, sum, payer, text or state differs', () => {
     const row = (changes: object) => {
       const cells = { day: '01/08/31', text: 'CASH', who: 'ASHA', sum: '500', state: 'SUCCESS', ...changes }
       return meanings(`Date,Narration,Payer,Credit,Status\n${Object.values(cells).join(',')}`)[0]

@@ -7,11 +7,14 @@ import { wordsOf } from './statement-words.ts'
 
 type Row = { date: string; amount: number | null; written: string; narration: string }
 
-/** A text that is equal for two spellings of one row. `said`: its distinguishing words: narration, payer, reference. */
-export function meaningOf({ date, amount, written }: Omit<Row, 'narration'>, said: readonly string[]): string {
+/**
+ * A text that is equal for two spellings of one row. `texts`: the texts of the row that distinguish it: narration,
+ * payer, reference.
+ */
+export function meaningOf({ date, amount, written }: Omit<Row, 'narration'>, texts: readonly string[]): string {
   const paise = amount === null ? readPaise(written) : amount * 100
   const sum = paise === null ? wordsOf(written).join(' ') : String(paise)
-  const words = said.flatMap(wordsOf).map(word => word.replace(/^0+(?=\d)/, ''))
+  const words = texts.flatMap(wordsOf).map(word => word.replace(/^0+(?=\d)/, ''))
   // Sorted, because two files may order their columns differently.
   return [dayOf(date) || wordsOf(date).join(' '), sum, words.sort().join(' ')].join(' | ')
 }

@@ -114,7 +114,7 @@ describe('M4: the payer', () => {
     expect(named.filter(Boolean)).toEqual([])
   })
 
-  it('M4: the name of a payer may have dots, an apostrophe, one word, small letters, or letters of another script', () => {
+  it('M4: the name of a payer may be one word, and may have dots, an apostrophe, small letters or another script', () => {
     const names = [
       'A. K. EXAMPLE',
       "ASHA D'EXAMPLE",
@@ -135,7 +135,7 @@ describe('M4: the payer', () => {
     expect(payerOf('RAVI EXAMPLE', narration)).toBe('RAVI EXAMPLE')
   })
 
-  it('M4: the search for the payer in a text of hostile length ends without delay', () => {
+  it('M4: the search for the payer ends without delay in a very long text', () => {
     const text = `UPI${'/CR'.repeat(100_000)}${'-A '.repeat(100_000)}`
     expect(payerIn(text)).toBe('')
   })

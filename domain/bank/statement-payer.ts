@@ -1,7 +1,7 @@
 // Finds the payer in a bank's narration. Each bank writes the name in another position, so a name counts only in the
 // position of a known layout: a remark such as 'Dance team' looks like a name too.
 
-/** Characters read from a narration; no bank writes more. */
+/** The number of characters read from a narration; no bank writes more. */
 const longestNarration = 300
 
 /** The payer's name from the column of names, or else from the narration. */

@@ -8,7 +8,7 @@ const inCell = (cell: string, column = 'Ref No') => findReference(cell, kindOfRe
 const utr = '412345678901'
 
 describe('the number that identifies a transfer', () => {
-  it('M2: the transfer number is found after UPI, IMPS, RRN, UTR, NEFT or RTGS, also with words between', () => {
+  it('M2: the transfer number is found after UPI, IMPS, RRN, UTR, NEFT or RTGS, even with words between', () => {
     const texts = [
       ...[`UPI/CR/${utr}/ASHA/SBIN`, `UPI/${utr}/Fee/919876543210@ybl`, `UPIAB/${utr}/CR/ASHA`, `UPI${utr}`],
       ...[`UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-${utr}-FEE`, `UPI/ASHA/${utr}/Fee`, `UPI Ref No ${utr}`],
@@ -41,7 +41,7 @@ describe('the number that identifies a transfer', () => {
     expect(numbersIn('A/C 987654321098 MOB 919876543210 CHQ 000000123456 00000012345678901')).toEqual([])
   })
 
-  it('M2: a transfer number can be alone in the column of references, with any padding; other numbers there do not count', () => {
+  it('M2: a transfer number in the column of references may have any padding; other numbers there do not count', () => {
     expect([utr, `0000${utr}`, `'${utr}`, `UPI-${utr}`, 'SBIN324012345678'].map(cell => inCell(cell))).toEqual([
       ...[utr, utr, utr, utr, 'SBIN324012345678'],
     ])
@@ -88,12 +88,12 @@ describe('the number that identifies a transfer', () => {
     ).toEqual([...[utr, utr, utr, utr]])
   })
 
-  it('M2: of several possible transfer numbers none is chosen', () => {
+  it('M2: if a row has several possible transfer numbers, none is chosen', () => {
     expect(findReference('', 'reference', [`UPI/${utr}/x`, 'IMPS/512345678901/y'])).toBe('')
     expect(inText(`UPI/ASHA/${utr}/512345678901`)).toBe('')
   })
 
-  it('M2: an account after a name in a NEFT text does not count, a UTR directly after NEFT does', () => {
+  it('M2: a UTR directly after NEFT counts; an account after a name in a NEFT text does not', () => {
     const number = fc.integer({ min: 200_000_000_000, max: 899_999_999_999 }).map(String)
     fc.assert(
       fc.property(number, number, (account, own) => {

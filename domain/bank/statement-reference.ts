@@ -1,5 +1,5 @@
-// Finds the number that identifies a row's transfer. Accounts, phones, cheques and settlements have numbers too, and
-// repeat: such a number as identifier would merge two payments into one.
+// Finds the number that identifies a row's transfer. Numbers of accounts, phones, cheques and settlements must not be
+// used: they repeat, and two payments would become one.
 import { isUtr, normalReference } from '../money/payment.ts'
 import { isCutNumber } from './cut-numbers.ts'
 
@@ -19,8 +19,8 @@ const labelBefore = new RegExp(String.raw`(?<![A-Z])(${labels})[\s.:#_-]*(NO|NUM
 
 /**
  * The numbers of twelve digits in a text that may be transfer numbers. Banks pad them with leading zeros and write them
- * after letters such as UPI. After other letters they belong to something else, such as a bank's reference; before the
- * sign @ they belong to an address.
+ * after letters such as UPI. Digits after other letters belong to something else, such as a bank's reference; digits
+ * before the sign @ belong to an address.
  */
 export function numbersIn(text: string): string[] {
   return [...text.matchAll(/([a-z]*)(?<!\d)(\d{12,})(?![\d@])/gi)].flatMap(({ 1: letters, 2: digits, index }) => {

@@ -25,7 +25,7 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
     ])
   })
 
-  it('A1: the column of directions is found even if the cashier names none', () => {
+  it('A1: the column of directions is found even if the cashier chooses no column', () => {
     expect(directions(corporate, { direction: '' })).toEqual([
       ['in', 400],
       ['out', 400],
@@ -34,13 +34,13 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
     expect(directions(kotak, { direction: '' }).map(([way]) => way)).toEqual(['out', 'in'])
   })
 
-  it('A2: the direction is read from closed lists of words, for incoming and outgoing', () => {
+  it('A2: the direction is read from fixed lists of words for incoming and for outgoing money', () => {
     const words = ['Deposit', 'Withdrawal', 'CREDIT', 'debit', 'Cr.', 'Dr.', 'Received', 'Paid', 'C', 'D']
     const csv = ['Date,UTR,Type,Amount', ...words.map(word => `05/02/2031,412345678901,${word},400`)].join('\n')
     expect(directions(csv).map(([way]) => way)).toEqual(words.map((_, i) => (i % 2 === 0 ? 'in' : 'out')))
   })
 
-  it('A2: with any other word the direction is unknown, and the row cannot be read', () => {
+  it('A2: any other word makes the direction unknown, and the row cannot be read', () => {
     const csv = 'Date,UTR,Type,Amount\n05/02/2031,412345678901,Reversal,400\n05/02/2031,412345678902,,400'
     expect(readAs(csv).rows.map(({ direction, amount, written }) => [direction, amount, written])).toEqual([
       ['unknown', null, '400 Reversal'],
@@ -50,14 +50,14 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
 })
 
 describe('a file with a mistake', () => {
-  it('A3: the line of a quote that is not closed, or followed by text, is named', () => {
+  it('A3: the line of a faulty quote is named: a quote that is not closed, or that is followed by text', () => {
     const rows = ['07/02/2031,UPI Asha,1', '07/02/2031,"UPI Ravi,2', '07/02/2031,UPI Mira,3', '07/02/2031,"Zoya",4']
     expect(readCsv(`Date,Text,Credit\n${rows.slice(0, 3).join('\n')}`).openQuote).toBe(3)
     expect(readCsv(`Date,Text,Credit\r\n${rows.join('\r\n')}`).openQuote).toBe(3)
     expect(readCsv('Date,Text,Credit\n07/02/2031,"two\nlines",1\n07/02/2031,7" disc,2').openQuote).toBeNull()
   })
 
-  it('A3: rows joined by misplaced quotes, and rows with more or fewer cells, are shown', () => {
+  it('A3: rows joined by misplaced quotes, and rows with too many or too few cells, have no known direction', () => {
     const csv = `Date,Text,UTR,Credit
 07/02/2031,"UPI Asha,412345678901,100
 07/02/2031,UPI Ravi,412345678902,200
@@ -73,7 +73,7 @@ describe('a file with a mistake', () => {
     ])
   })
 
-  it('A4: a day may have any format, and a row with an unreadable day still has its number', () => {
+  it('A4: a day may have any format; a row with an unreadable day is read if it has a transfer number', () => {
     const days = ['"Feb 7, 2031"', '07022031', '7th Feb 2031', '2031-02-07T10:15', '7.2.31', 'Friday']
     const csv = ['Date,UTR,Credit', ...days.map((day, i) => `${day},41234567890${i},400`), 'Total,,2400'].join('\n')
     const { rows, left } = readAs(csv)
@@ -100,7 +100,7 @@ describe('amounts', () => {
 })
 
 describe('the payer', () => {
-  it('A12: the payer is the right part of each bank’s UPI narration, or nobody if the bank names none', () => {
+  it('A12: the payer is found in each bank’s UPI narration; a narration without a name has no payer', () => {
     const payers = {
       'UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-412345678901-FEST FEE': 'ASHA KUMARI',
       'BY TRANSFER-UPI/CR/412345678901/ASHA K/SBIN/ashak@okax/Fest fee--': 'ASHA K',

@@ -25,7 +25,7 @@ const bad = [
 
 describe('a column of states', () => {
   it.each(['Status', 'Txn Status', 'TXN_STATUS', 'TransactionState', 'State', 'Result', 'Response Message'])(
-    'M1: in the column %s, a row is free of doubt only when each word is known to mean success',
+    'M1: a row is in doubt if its column %s has a word that is not known to mean success',
     column => {
       expect(wordsOf(merchant(column, [...good, ...bad]))).toEqual([...good.map(() => ''), ...bad])
     },
@@ -35,12 +35,12 @@ describe('a column of states', () => {
     expect(wordsOf(merchant('Status', ['SUCCESS', '', '-']))).toEqual(['', 'no Status', 'no Status'])
   })
 
-  it('M1: a column of states is found by its cells, with any name', () => {
+  it('M1: a column of states is recognised by its cells, whatever its name', () => {
     const remarks = merchant('Remarks', ['SUCCESS', 'SUCCESS', 'Failed', 'Lodged', ''])
     expect(wordsOf(remarks)).toEqual(['', '', 'Failed', 'Lodged', ''])
   })
 
-  it('M1: a column of states is not mistaken for a column of directions: PAID there is a success', () => {
+  it('M1: PAID means success in a column of states, which is not taken for a column of directions', () => {
     const rows = rowsOf(`Date,UTR,Amount,Status\n05/02/2031,${utr(0)},400,PAID\n05/02/2031,${utr(1)},400,FAILED`)
     expect(rows.map(({ direction, words }) => [direction, words])).toEqual([
       ['in', ''],
@@ -48,7 +48,7 @@ describe('a column of states', () => {
     ])
   })
 
-  it('M1: a column of refunds, reversals or errors must be empty, or the row is in doubt', () => {
+  it('M1: a row is in doubt if a column of refunds, reversals or errors is not empty', () => {
     const csv = `Date,UTR,Amount,Status,Refund Amount,Failure reason,Is reversed
 05/02/2031,${utr(0)},400,SUCCESS,0.00,NA,No
 05/02/2031,${utr(1)},400,SUCCESS,400.00,,No
@@ -57,7 +57,7 @@ describe('a column of states', () => {
     expect(wordsOf(csv)).toEqual(['', 'Refund Amount: 400.00', 'Failure reason: Bank is down', 'Is reversed: Yes'])
   })
 
-  it('M1: a state with any unknown word leaves the row for staff', () => {
+  it('M1: a row with an unknown word in its state is left to staff', () => {
     const word = fc.stringMatching(/^[a-z]{3,12}$/).filter(text => !isSuccess(text) && !/^(na|nil)$/.test(text))
     fc.assert(
       fc.property(word, text => {
@@ -69,7 +69,7 @@ describe('a column of states', () => {
 
 describe('a column of types', () => {
   it.each(['Type', 'Txn Type', 'Transaction Type', 'Payment type', 'Cr/Dr'])(
-    'M1: in the column %s, a refund, a chargeback, a settlement or an unknown word is in doubt, a payment is not',
+    'M1: a refund, a chargeback, a settlement or an unknown word in the column %s is in doubt; a payment is not',
     column => {
       const types = [
         'PAYMENT',
@@ -95,7 +95,7 @@ describe('a column of types', () => {
     expect(rowsOf(own).map(({ direction }) => direction)).toEqual(['unknown'])
   })
 
-  it('M1: the type counts beside the direction: CR of a refund is in doubt, and so is CR with the type debit', () => {
+  it('M1: the type counts besides the direction: a CR row with the type refund or debit is in doubt', () => {
     const csv = `Date,UTR,Cr/Dr,Amount,Txn Type
 05/02/2031,${utr(0)},CR,400,UPI
 05/02/2031,${utr(1)},CR,400,REFUND
@@ -120,7 +120,7 @@ describe('a column of types', () => {
 })
 
 describe('the text of a row', () => {
-  it("M1: a reversal, a return, a refund or a failure is recognised in the banks' short words too", () => {
+  it("M1: the banks' short words for a reversal, a return, a refund or a failure are recognised too", () => {
     const texts = {
       'UPI-REV-ASHA KUMARI-412345678901': 'REV',
       'REV412345678901/UPI': 'REV',
@@ -138,7 +138,7 @@ describe('the text of a row', () => {
     expect(Object.fromEntries(Object.keys(texts).map(text => [text, doubtsInText(text).join()]))).toEqual(texts)
   })
 
-  it('M1: a name, an address or a user id that contains such letters does not put the row in doubt', () => {
+  it('M1: a row is not in doubt because a name, an address or a user id contains such letters', () => {
     const texts = [
       'UPI-REVATHI SEN-returns@okbank-412345678901',
       'RETNAM K',
@@ -148,7 +148,7 @@ describe('the text of a row', () => {
     expect(texts.flatMap(doubtsInText)).toEqual([])
   })
 
-  it('M1: such words are found in all cells, also in unnamed columns', () => {
+  it('M1: words for a return or a failure are found in all cells, also in columns without a name', () => {
     const csv = `Date,Narration,UTR,Credit,Bank says
 05/02/2031,UPI/ASHA,${utr(0)},400,returned by the bank
 05/02/2031,UPI/RAVI,${utr(1)},400,for the club

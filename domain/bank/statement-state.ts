@@ -9,7 +9,7 @@ const list = (words: string) => new Set(words.split(' '))
 const success = list(
   'SUCCESS SUCCESSFUL SUCCESSFULLY SUCCEEDED SUCC S OK OKAY COMPLETE COMPLETED PAID CAPTURED CREDIT CREDITED CR RECEIVED SETTLED PROCESSED APPROVED ACCEPTED CONFIRMED CLEARED POSTED DONE 00 0 000',
 )
-/** Neutral words beside them: 'Txn success', 'Payment received'. */
+/** Neutral words beside words for success: 'Txn success', 'Payment received'. */
 const besideSuccess = list(
   'TRANSACTION TXN TRAN PAYMENT AMOUNT MONEY FUNDS COLLECT COLLECTION UPI IMPS NEFT RTGS THE IS WAS HAS BEEN BY IN TO BANK AND FULLY CODE CUSTOMER MERCHANT REQUEST',
 )
@@ -31,7 +31,7 @@ const notIn = new RegExp(
     'SETTLEMENT|SETTLEMENTS|ADJUSTMENT|ADJUSTMENTS',
   ].join('|')})$`,
 )
-/** The same in two words. */
+/** Phrases of two words with the same meaning. */
 const notInPhrases =
   /\b(CHARGE BACK|TIMED OUT|TIME OUT|ON HOLD|NOT (SUCCESS|SUCCESSFUL|CREDITED|RECEIVED|PAID|PROCESSED))\b/g
 /** Prefixes that banks join to such a word: UPIREV, NEFTRTN. */
@@ -80,9 +80,9 @@ type NamedColumn = { place: number; name: string }
 
 /** The columns with states and types. */
 export type StateColumns = {
-  /** Columns that must say a success. */
+  /** Columns in which each row must have a success. */
   states: readonly NamedColumn[]
-  /** Columns with other names that mostly contain states: they may be empty. */
+  /** Columns with other names that mostly contain states: their cells may be empty. */
   remarks: readonly number[]
   /** Columns of types other than the direction. */
   types: readonly number[]
@@ -100,7 +100,7 @@ const ofDirection =
 const ofFailure =
   /\b(REFUND|REFUNDED|REFUNDS|REVERSAL|REVERSED|CHARGEBACK|DISPUTE|DISPUTED|RETURN|RETURNED|FAILURE|FAILED|FAIL|ERROR|DECLINE|DECLINED|REJECT|REJECTED|REJECTION|CANCELLED|CANCELLATION)\b/
 const ofPayee = /\b(PAYEE|BENEFICIARY|RECIPIENT|RECEIVER|PAID TO)\b/
-/** Cells of a column that are read to find out its content. */
+/** The number of cells that are read to find out the content of a column. */
 const sampled = 500
 /** Values in a column of failures that mean no failure. */
 const none = /^(|NO|N|NA|N A|NIL|NULL|NONE|FALSE|0+|0+ 0+|NOT APPLICABLE|NO ERROR|SUCCESS)$/

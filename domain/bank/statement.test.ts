@@ -7,7 +7,7 @@ import { numbersIn } from './statement-reference.ts'
 import { judge } from './verdict.ts'
 
 describe('reading CSV', () => {
-  it('CSV is read with quotes, doubled quotes, separators and line ends in quotes, and all kinds of line ends', () => {
+  it('CSV is read with any line ends; quoted cells may contain quotes, separators and line ends', () => {
     const text = '\uFEFFa,"b, c","say ""hi"""\r\n1,"two\nlines",3\r4,5,6\n\n , ,\n7,8,9'
     expect(readCsv(text).lines).toEqual([
       { line: 1, cells: ['a', 'b, c', 'say "hi"'] },
@@ -58,19 +58,19 @@ const read = (csv: string, changes: Partial<typeof columns> = {}) => {
 }
 
 describe('numbers in statements', () => {
-  it('a transfer number has twelve digits, also with leading zeros and after words for a transfer', () => {
+  it('a transfer number has twelve digits; leading zeros and a word such as UPI may precede them', () => {
     expect(numbersIn('0000412345678901')).toEqual(['412345678901'])
     expect(numbersIn("'012345678901")).toEqual(['012345678901'])
     expect(numbersIn('UPI/412345678901/Asha/fest@bank 512345678902')).toEqual(['412345678901', '512345678902'])
     expect(numbersIn('UPI412345678901')).toEqual(['412345678901'])
   })
 
-  it('accounts of other lengths, references of banks and phone numbers in an address are not transfer numbers', () => {
+  it('numbers of other lengths, bank references and phone numbers in an address are not transfer numbers', () => {
     expect(numbersIn('TRANSFER FROM 4897691162090 SBIN324012345678 919876543210@ybl 12345678901')).toEqual([])
     expect(numbersIn('000000000000000')).toEqual([])
   })
 
-  it('a number identifies the transfer in the column of references or after UPI, but not alone in a text; none of several is chosen', () => {
+  it('a number identifies the transfer in the column of references or after UPI, but not alone in a text', () => {
     const reference = (cell: string, text: string) =>
       read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
     expect(reference('412345678901', 'from 919876543210')).toBe('412345678901')
@@ -89,7 +89,7 @@ describe('numbers in statements', () => {
 })
 
 describe('user ids in statements', () => {
-  it('a user id in a statement is a word of ten letters and digits in any case; O counts as 0, I and L as 1', () => {
+  it('a user id in a statement is a word of ten letters and digits; O is read as 0, I and L as 1', () => {
     expect(userIdsIn(['Culfest k7qm2x94tz', 'UPI-K7QM2X94TO/412345678901'])).toEqual(['K7QM2X94TZ', 'K7QM2X94T0'])
   })
 })

@@ -25,7 +25,7 @@ import { isTotal } from './statement-totals.ts'
 export type Transfer = {
   /** The line's number in the file, from 1. */
   line: number
-  /** Unknown: the row has an unknown word, or not the cells of the header. */
+  /** `unknown`: the row has an unknown word, or not as many cells as the header. */
   direction: 'in' | 'out' | 'unknown'
   /** The number that identifies the transfer; '' if there is none, or if several are possible. */
   reference: string
@@ -45,13 +45,13 @@ export type Transfer = {
   meaning: string
   /** The account's balance after the row, in normal form; or ''. */
   balance: string
-  /** The user ids that may be in the row. */
+  /** Words of the row that may be user ids. */
   userIds: string[]
   /** Whether a spreadsheet program truncated a number of the row: 5.12E+11. The row is imported without it. */
   isCut: boolean
 }
 
-/** Characters read from a cell; no bank writes more. */
+/** The number of characters read from a cell; no bank writes more. */
 const longestCell = 300
 
 /** The table of a statement: the lines below its header, and the index of each column (-1: no such column). */
@@ -186,7 +186,7 @@ function readTransfer(
   const doubts = isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)
   const words = doubts.join(' · ').slice(0, longestCell)
   const reference = isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table))
-  // The bank's own file has the same row with its number: staff must not credit both.
+  // The file as the bank wrote it has the same row with the number: staff must not credit both rows.
   const cut = reference === '' && sum.direction !== 'out' ? others.find(isCutNumber) : undefined
   const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
@@ -230,7 +230,7 @@ function saidIn(cells: readonly string[], { at, states, balance }: StatementTabl
   return [...texts, ...own.filter(text => !texts.includes(text))]
 }
 
-/** The possible user ids in the texts of a transfer: people write theirs into the note of a payment. */
+/** The possible user ids in the texts of a transfer: people write their user id into the note of a payment. */
 export function userIdsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap(text => text.toUpperCase().match(/(?<![0-9A-Z])[0-9A-Z]{10}(?![0-9A-Z])/g) ?? [])
   // Banks mask accounts with X. O counts as 0, I and L as 1, as at the gate.

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reason } from '../call-fields.ts'
 
-/** The reason of a certificate: a place, a special mention, or participation (0 and empty). */
+/** The reason of a certificate: a place, a special mention, or participation (place 0, empty mention). */
 const earned = z.object({
   eventId: z.number().int().positive(),
   place: z.number().int().min(0).max(3),

@@ -5,7 +5,7 @@ import { listOf, listQuery, reason } from '../call-fields.ts'
 
 const college = z.string().trim().min(1).max(maxLength.other)
 
-// The colleges as people entered them, most used first, each with its merge
+// The colleges as people entered them, most used first, each with the college that it was merged into
 export const collegesQuery = listQuery
 export const collegeRow = z.object({
   college: z.string(),

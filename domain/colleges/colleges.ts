@@ -31,9 +31,11 @@ export type Merges = {
   names: ReadonlyMap<string, string>
 }
 
-/** A college with fewer people could be a typing mistake, or reveal something about one person. */
+/**
+ * The fewest people of a suggested college: a rarer name could be a typing mistake, or reveal something about a person.
+ */
 const leastPeople = 3
-/** A longer list is not useful. */
+/** The most suggestions: a longer list is not useful. */
 const mostSuggestions = 300
 
 /**
@@ -54,7 +56,8 @@ export function suggestedColleges(entries: readonly CollegeEntry[], merges: Merg
 }
 
 /**
- * Returns a function from a college as entered to its display name: the common spelling of its group, or else its own.
+ * Returns a function that turns an entered college into the name to show: the common spelling of its group, or else the
+ * entered name.
  */
 export function collegeNames(entries: readonly CollegeEntry[], merges: Merges): (college: string) => string {
   const names = new Map([...byMeaning(entries, merges)].map(([key, same]) => [key, spellingOf(key, same, merges)]))

@@ -27,7 +27,7 @@ export const eventSchema = z.strictObject({
     .strictObject({
       min: count.nullable(),
       max: count.nullable(),
-      /** People allowed in addition to the team, such as one for music. */
+      /** People allowed in addition to the team, such as one person for music. */
       extraMembers: count.optional(),
       substitutes: count.optional(),
       /** The word for several members, such as 'dancers'; by default 'members'. */
@@ -79,8 +79,8 @@ export const eventSchema = z.strictObject({
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /**
-   * The heading before the event was renamed. Without it, a database with the old name for this number refuses to
-   * start with the new name.
+   * The heading before the event was renamed. Without this field, the site does not start if the database has the old
+   * name for this number.
    */
   formerHeading: text.optional(),
   sample,
@@ -103,10 +103,10 @@ export const categorySchema = z.strictObject({
 })
 
 type NamedNumber = { ind: number; heading: string }
-/** The part of the catalogue that gives numbers their meaning. */
+/** The fields of the catalogue that connect the numbers of events with their names. */
 export type Numbered = { events: NamedNumber[]; retired?: NamedNumber[] | undefined }
 
-/** Numbers of events that are used twice or were retired (R5). `path` leads into the catalogue. */
+/** The problems with numbers of events: used twice, or retired (R5). `path` is the place in the catalogue. */
 export function numberingProblems(catalogue: readonly Numbered[]): { path: (string | number)[]; message: string }[] {
   const taken = new Map<number, string>()
   const problems: { path: (string | number)[]; message: string }[] = []

@@ -4,7 +4,7 @@ import { allEvents, categoryOf, eventName, findEvent, inHomeOrder, tileTitle } f
 import { numberingProblems } from './catalogue-schema.ts'
 
 describe('the catalogue', () => {
-  it('C1: events are listed in the order of the content, home cards in their own order with their own names', () => {
+  it('C1: events have the order of the content; home cards have their own order and names', () => {
     expect(allEvents(catalogue).map(({ ind }) => ind)).toEqual([2, 1, 4, 11, 40, 7])
     expect(catalogue.map(({ name }) => name)).toEqual(['Stage', 'Words', 'Games'])
     expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual(['Words And Wit', 'Games', 'On Stage'])
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     expect(categoryOf(catalogue, 40)?.id).toBe('games')
   })
 
-  it('C5: number 0 is a placeholder, not an event; numbers in a gap and retired numbers are not events either', () => {
+  it('C5: number 0, unused numbers and retired numbers are not events', () => {
     for (const number of [0, 5, 3, 12, 41]) {
       expect(findEvent(catalogue, number), String(number)).toBeUndefined()
       expect(categoryOf(catalogue, number), String(number)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
 })
 
 describe('the name of an event', () => {
-  it('P2: a tile has the list spelling of the event, or Unknown Event for a number that the content does not name', () => {
+  it('P2: a tile shows the name that lists show, or Unknown Event for an unknown number', () => {
     expect(tileTitle(catalogue, 1)).toBe('Solo Song')
     expect(tileTitle(catalogue, 0)).toBe('Unknown Event')
     expect(tileTitle(catalogue, 999)).toBe('Unknown Event')
@@ -43,7 +43,7 @@ describe('the name of an event', () => {
     }
   })
 
-  it('in lists, an event that the content does not name has its number, so that two such events differ', () => {
+  it('in lists, unknown events are named with their numbers, so that two of them differ', () => {
     expect(eventName(catalogue, 7)).toBe('House Match')
     expect(eventName(catalogue, 999)).toBe('Event 999 (no longer in the programme)')
   })

@@ -1,4 +1,4 @@
-// Finds events in the catalogue (C1), which is content and passed in.
+// Finds events in the catalogue (C1). The catalogue is content; callers pass it in.
 import type { Numbered } from './catalogue-schema.ts'
 import type { Category, FestivalEvent } from './content.ts'
 
@@ -23,9 +23,7 @@ export function categoryOf(catalogue: readonly Category[], eventId: number): Cat
 /** The note beside the name of an event that has left the programme but still has registrations. */
 export const noLongerInProgramme = 'no longer in the programme'
 
-/**
- * The heading of the event with this number; a retired event's heading with a note; undefined if there is neither.
- */
+/** The heading of the event with this number, with a note if the event is retired; undefined for an unknown number. */
 function knownName(catalogue: readonly Numbered[], eventId: number): string | undefined {
   const named = (events: Numbered['events'] = []) => events.find(({ ind }) => ind === eventId)?.heading
   for (const { events } of catalogue) if (named(events)) return named(events)
@@ -41,9 +39,7 @@ export function eventName(catalogue: readonly Numbered[], eventId: number): stri
   return knownName(catalogue, eventId) ?? `Event ${eventId} (${noLongerInProgramme})`
 }
 
-/**
- * The name on a registered event's tile: its list spelling, or 'Unknown Event' if the content does not name it (P2).
- */
+/** The name on a registered event's tile: its name in lists, or 'Unknown Event' for an unknown number (P2). */
 export function tileTitle(catalogue: readonly Numbered[], eventId: number): string {
   return knownName(catalogue, eventId) ?? unknownEventTitle
 }

@@ -36,7 +36,7 @@ describe('shades', () => {
     expect([lightness, chroma, hue].map(value => Math.round(value * 1000) / 1000)).toEqual([0.628, 0.258, 29.234])
   })
 
-  it('a shade without chroma is grey; a shade with the least lightness is black, with the most white', () => {
+  it('a shade without chroma is grey: black with the least lightness, white with the most', () => {
     fc.assert(
       fc.property(colour, one => {
         expect(shadeOf(one, [0, 0, 0])).toMatch(/^#(..)\1\1$/)

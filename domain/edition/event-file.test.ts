@@ -23,11 +23,11 @@ describe('a file of an event', () => {
     [30, 'quick-quiz-30'],
     [4, 'long-jump-no-longer-in-the-programme'],
     [99, 'event-99-no-longer-in-the-programme'],
-  ])('C6: the file of an event has the event’s name, %i: %s', (eventId, name) => {
+  ])('C6: the file of event %i has the name %s', (eventId, name) => {
     expect(eventFile(catalogue, eventId)).toBe(name)
   })
 
-  it('C6: the file name of an event has a usual length, without a hyphen at its end', () => {
+  it('C6: the file name of an event with a long name is cut, without a hyphen at its end', () => {
     expect(fileWords('A very long name of an event that goes on and on and on and on and on')).toBe(
       'a-very-long-name-of-an-event-that-goes-on-and-on-and-on-and',
     )

@@ -29,7 +29,7 @@ describe('facilities', () => {
     expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
   })
 
-  it('the terms of a facility name the number of events, and tell people with fewer what to do', () => {
+  it('the terms of a facility name the needed number of events; people with fewer read what to do', () => {
     const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
     expect(facilityTerms(bed)).toBe('It includes all events: choose at least three to get the bed.')
     expect(lackingText(bed, 1)).toBe(

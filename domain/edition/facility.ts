@@ -57,8 +57,8 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const benefit = ({ nights }: Facility) => (nights ? 'to get the bed' : 'to get it')
 
 /**
- * What the facility includes and requires, in the same words everywhere: 'It includes all events: choose at least three
- * to get the bed.' Empty for a facility that requires and includes nothing.
+ * The text about what the facility includes and requires, the same everywhere: 'It includes all events: choose at least
+ * three to get the bed.' Empty for a facility that requires and includes nothing.
  */
 export function facilityTerms(facility: Facility): string {
   const { replaces, fromEvents } = facility
@@ -70,8 +70,8 @@ export function facilityTerms(facility: Facility): string {
 }
 
 /**
- * What a participant with `eventCount` events still has to do to get the facility, in the same words on the profile, at
- * the desk and in mails; empty if they have enough events.
+ * The text about what a participant with `eventCount` events must do to get the facility, the same on the profile, at
+ * the desk and in mails. Empty if they have enough events.
  */
 export function lackingText(facility: Facility, eventCount: number): string {
   const lacking = eventsLacking(facility, eventCount)

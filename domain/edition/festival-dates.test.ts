@@ -18,20 +18,20 @@ it('a poster names the days of its event: one day, two days, or the first and th
 })
 
 describe('the festival’s days as texts', () => {
-  it('the festival’s days name the month once when the festival begins and ends in it', () => {
+  it('the text names the month once if the festival begins and ends in the same month', () => {
     expect(datesText({ first: '2024-02-09', last: '2024-02-11' })).toBe('9 - 11 Feb')
   })
 
-  it('the festival’s days name both months when the festival continues past the end of a month or a year', () => {
+  it('the text names both months if the festival continues past the end of a month or a year', () => {
     expect(datesText({ first: '2027-02-28', last: '2027-03-02' })).toBe('28 Feb - 2 Mar')
     expect(datesText({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan')
   })
 
-  it('a festival of one day has one day as text', () => {
+  it('the text of a festival of one day is that day', () => {
     expect(datesText({ first: '2024-02-09', last: '2024-02-09' })).toBe('9 Feb')
   })
 
-  it('the festival’s days have the year of the last day', () => {
+  it('the text with the year has the year of the last day', () => {
     expect(datesAndYear({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan 2028')
   })
 
@@ -64,14 +64,14 @@ describe('a moment as a text', () => {
     expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
   })
 
-  it('D3: organisers see under which day visitors will find a moment, if it is not the typed day', () => {
+  it('D3: organisers read under which day visitors will see a session, if it is not the typed day', () => {
     const said = (time: string, clock = kolkata) => shownUnderText(clock, Date.parse(time))
     expect(said('2026-11-27T00:30:00+05:30')).toBe(
       'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: a day of the festival begins at 05:00.',
     )
     expect(said('2026-11-27T04:59:00+05:30')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
     for (const time of ['27T05:00', '26T23:30', '27T12:00']) expect(said(`2026-11-${time}:00+05:30`)).toBe('')
-    // The server's time zone does not count, and a festival with days from midnight has no nights.
+    // The server's time zone does not matter. A festival whose days begin at midnight has no nights.
     expect(said('2026-11-26T19:00:00Z')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
     expect(said('2026-11-27T00:30:00+05:30', { ...kolkata, dayBeginsAt: 0 })).toBe('')
     expect(said('2027-01-01T00:30:00+05:30')).toMatch(/^Visitors see it under Thursday, 31 Dec/)
@@ -83,11 +83,11 @@ describe('the window of registration as a text', () => {
   const closesAt = '2024-02-05T18:00:00+05:30'
   const text = (window: { opensAt: string | null; closesAt: string | null }) => registrationText(window, kolkata)
 
-  it('the window of registration names when it opens and closes, by the clock of the festival', () => {
+  it('the text names the times at which registration opens and closes, by the clock of the festival', () => {
     expect(text({ opensAt, closesAt })).toBe('Registration is open from 20 Jan 2024, 05:00 until 5 Feb 2024, 18:00')
   })
 
-  it('the window of registration leaves out a bound that is not set', () => {
+  it('the text leaves out a time that is not set', () => {
     expect(text({ opensAt, closesAt: null })).toBe('Registration is open from 20 Jan 2024, 05:00')
     expect(text({ opensAt: null, closesAt })).toBe('Registration is open until 5 Feb 2024, 18:00')
     expect(text({ opensAt: null, closesAt: null })).toBeNull()

@@ -4,7 +4,7 @@ import { calendarDay, type FestivalClock, festivalDay, type Millis, timeOf } fro
 /** The first and the last day, each YYYY-MM-DD. */
 export type FestivalDates = { first: string; last: string }
 
-/** Their first three letters are the short names. */
+/** The names of weekdays: their first three letters are the short names. */
 export const monthNames = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),

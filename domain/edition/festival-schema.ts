@@ -6,7 +6,7 @@ import { fact, instant, link, sample, text } from './content-fields.ts'
 const points = z.number().int('must be whole points').nonnegative()
 const rupees = z.number().int('must be whole rupees').nonnegative()
 const domainSentence = 'must be a lower-case domain name with a dot, such as institute.ac.in'
-/** The icons that are drawn for social pages; `link` is for all others. */
+/** The kinds of social pages, each with its own icon; `link` is for all other pages. */
 const socialKinds = ['photos', 'community', 'videos', 'messages', 'music', 'work', 'link'] as const
 
 function isTimeZone(name: string): boolean {
@@ -24,11 +24,12 @@ export const festivalSchema = z
     motto: fact,
     /** The landing page's three short lines around the motto and the dates (L2). */
     startingFrom: text,
+    /** The landing page's text while registration is open, such as 'Registration Started' (not a time). */
     registrationStarted: text,
     /**
-     * The landing page's words at other times: before registration `opens` (followed by the time), after it has
-     * `closed`, `during` the festival with the words before its last day, and `after` it with the words before its
-     * first day.
+     * The landing page's words at other times. `opens`: before registration, followed by the time. `closed`: after
+     * registration. `during`: during the festival; `until` precedes the last day. `after`: after the festival; `was`
+     * precedes the first day.
      */
     landing: z.strictObject({
       opens: text,
@@ -37,14 +38,12 @@ export const festivalSchema = z
       until: text,
       after: text,
       was: text,
-      /**
-       * Before the festival: the words after the number of days left, the words on the day before, price and place.
-       */
+      /** Before the festival: `daysLeft` follows the number of days, `tomorrow` is for the day before the festival. */
       daysLeft: text,
       tomorrow: text,
       price: text,
       place: text,
-      /** The words before the name of the headline act, and before the day of its announcement. */
+      /** `headline` precedes the name of the headline act, `announced` the day of its announcement. */
       headline: text,
       announced: text,
       /** After the festival: the texts of the links to the film and to the winners. */
@@ -55,16 +54,14 @@ export const festivalSchema = z
     dates: z.strictObject({ first: z.iso.date(), last: z.iso.date() }),
     /** The time zone of all days and times, such as Asia/Kolkata. */
     timeZone: text.refine(isTimeZone, 'must be the name of a time zone, such as Asia/Kolkata'),
-    /**
-     * The hour in that time zone at which a new day begins. Then the gates admit everybody again and count from zero.
-     */
+    /** The hour in that time zone at which a new day begins: the gates admit everybody again and count from zero. */
     dayBeginsAt: z.number().int().min(0).max(23),
     /** One or two sentences for search engines and link previews. */
     summary: text,
     institute: z.strictObject({
       name: text,
       shortName: text,
-      /** Its region for texts: 'Eastern India'. */
+      /** The region of the institute, for texts: 'Eastern India'. */
       region: text,
       emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainSentence),
       sample,
@@ -126,13 +123,13 @@ export const festivalSchema = z
       .min(1)
       .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must all have different names'),
     /**
-     * The agreed prices in words. If the prices differ from those at which people registered, the site requests this
-     * text before it starts, because people then owe other amounts (domain/money/price-list.ts).
+     * The agreed prices in words. If the prices differ from those at which people registered, the site starts only with
+     * this text, because people then owe other amounts (domain/money/price-list.ts).
      */
     pricesAgreed: text.optional(),
     /**
      * For a festival that was postponed to the next year: the edition whose people are imported, such as 'Culfest
-     * 2024'. The site requests it when the database is of another year.
+     * 2024'. The site asks for it if the database is of another year.
      */
     samePeopleAs: text.optional(),
     /**
@@ -151,7 +148,7 @@ export const festivalSchema = z
     }),
     /**
      * Hours after which an unpaid seat of an event with a limit lapses and is offered to the waiting list, and hours
-     * before then at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for
+     * before the lapse at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for
      * example if people pay on arrival. Free seats never lapse.
      */
     unpaidSeats: z

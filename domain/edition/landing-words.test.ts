@@ -65,7 +65,7 @@ describe('the facts on the landing page', () => {
     expect(landingFacts(edition, [], at('2030-11-14T04:59:00+05:30'))[0]).toBe(landing.tomorrow)
   })
 
-  it('the festival is on until its last night ends; it is over only if registration has closed too', () => {
+  it('the phase is "during" until the last night ends, and "after" only if registration has closed too', () => {
     expect(landingPhase(edition, before)).toBe('before')
     expect(landingPhase(edition, at('2030-11-14T05:00:00+05:30'))).toBe('during')
     expect(landingPhase(edition, at('2030-11-17T04:59:00+05:30'))).toBe('during')

@@ -5,7 +5,7 @@ export type PageEntry = {
   /** The file in web/pages, without its extension. */
   file: string
   /**
-   * Its addresses, if the key of the entry is not the only one. `:token` is one part of the path, `*` matches all
+   * Its addresses, if it has others than the key of the entry. `:token` is one part of the path, `*` matches all
    * addresses without a page.
    */
   at?: readonly string[]

@@ -5,7 +5,7 @@ import { link, sample, text } from './content-fields.ts'
 
 /** A gate's name; the server refuses longer names. */
 const gateName = text.max(40)
-/** Names that differ only in case and spaces are the same gate. */
+/** Checks that no two names are the same gate: names that differ only in case and spaces are the same. */
 const areDifferent = (names: readonly string[]) => new Set(names.map(gateKey)).size === names.length
 export const privateSchema = z.strictObject({
   /** Null: there is no group chat, and the profile shows a notice instead of the link. */

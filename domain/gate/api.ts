@@ -20,9 +20,9 @@ const scanResults = [
 export type ScanResult = (typeof scanResults)[number]
 
 // `code` is scanned or typed; `found` replaces it for a person found by name. `nonce` is new for each scan, so that a
-// repeated scan is recognised. `admitUnpaid` is the reason for admitting a person with dues, `letInAgain` for a pass
-// that entered today already: each is another scan with its own nonce. `shown` is what an offline device answered,
-// `undone` undoes the scan. The fields of late acts are in domain/offline/api.ts.
+// repeated scan is recognised. `admitUnpaid` is the reason for admitting a person with dues, `letInAgain` the reason
+// for admitting a pass a second time in a day: these are further scans with their own nonces. `shown` is the answer
+// that an offline device gave. `undone` undoes the scan. The fields of late acts are in domain/offline/api.ts.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text.default(''),
@@ -82,10 +82,10 @@ export const foundPeople = z.object({
 })
 export type FoundPerson = z.infer<typeof foundPeople>['rows'][number]
 export type FoundPeople = z.infer<typeof foundPeople>
-// The person's latest entry or exit only
+// Undoes an entry or exit: only the person's latest one
 export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
-// Marks a flagged scan as reviewed, with a note; with `seen: false` as open again. Returns the number of scans that
+// Marks a flagged scan as reviewed, with a note; with `seen: false`, as not reviewed. Returns the number of scans that
 // nobody has reviewed.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
@@ -139,7 +139,7 @@ export const entryRow = z.object({
   gate: z.string(),
   by: z.string(),
   undoneAt: instant.nullable(),
-  /** Why the person was admitted with dues, again, or offline against the server's rules. */
+  /** Why the person was admitted with dues, a second time, or offline against the server's rules. */
   reason: z.string(),
   /** For a flagged scan the result that the server would have given; null for all others. */
   serverSaid: z.enum(scanResults).nullable(),

@@ -13,7 +13,9 @@ export function isNamed(typed: string, names: readonly string[], others: readonl
   return isBegun(wanted.join('')) || wanted.every(isFound)
 }
 
-/** The endings of a name from each word on, without spaces: 'quickquiz' and 'quiz'; '' for a name without letters. */
+/**
+ * The rest of a name from each of its words on, without spaces: 'quickquiz' and 'quiz'; '' for a name without letters.
+ */
 function endsOf(words: readonly string[]): string[] {
   return words.length === 0 ? [''] : words.map((_, from) => words.slice(from).join(''))
 }

@@ -84,7 +84,7 @@ export const counterList = z.object({
       eaten: z.array(z.object({ ...mealRef.shape, at: instant, counter: z.string() })),
     }),
   ),
-  /** The beginnings of the keys of all other passes, so that the counter knows them as passes without meals. */
+  /** The beginnings of the keys of all other passes, so that the counter recognises passes without meals. */
   others: z.array(z.string()),
 })
 export type CounterList = z.infer<typeof counterList>
@@ -93,7 +93,7 @@ export type CounterList = z.infer<typeof counterList>
 export const forecastShape = z.object({
   /** People with meals. */
   entitled: z.number().int(),
-  /** Not here that day: their stay does not include it, or they have left their house. */
+  /** Not here on that day: their stay does not include the day, or they have left their house. */
   away: z.number().int(),
   /** Did not arrive on their day. */
   missing: z.number().int(),
@@ -115,7 +115,7 @@ export const mealNumbers = z.object({
       ...servedMeal.shape,
       forecast: forecastShape,
       served: z.number().int(),
-      /** Of these: unpaid, given with a reason. */
+      /** Of these meals: given to unpaid people with a reason. */
       unpaid: z.number().int(),
       /** Given out a second time by counters without network. */
       twice: z.number().int(),

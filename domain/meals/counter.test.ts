@@ -30,7 +30,7 @@ describe('a counter', () => {
     expect(mealsNear(meals, 2 * hour)).toEqual([])
   })
 
-  it('H9: a counter has one answer for each pass, the most serious first', () => {
+  it('H9: a counter gives each pass one answer: the most serious one', () => {
     const answer = (changes: Partial<ScannedPass>) => answerScan({ ...paid, ...changes })
     expect(answer({})).toBe('served')
     expect(answer({ hasEaten: true })).toBe('already_eaten')

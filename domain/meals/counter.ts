@@ -44,7 +44,7 @@ export function mealByClock<Meal extends Times>(meals: readonly Meal[], now: Mil
   return mealsNear(meals, now).sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/** What the counter knows about a scanned pass. `isNear`: the meal could be given out at the time of the scan. */
+/** The facts about a scanned pass. `isNear`: the meal could be given out at the time of the scan. */
 export type ScannedPass = {
   isNear: boolean
   pass: 'known' | 'replaced' | 'unknown'

@@ -27,7 +27,7 @@ const firstDay = festival.dates.first
 const here = moment('2030-11-14T09:00')
 
 describe('the forecast of a meal', () => {
-  it('H10: before anybody arrives, the forecast of a meal is everybody with meals', () => {
+  it('H10: before anybody arrives, the forecast counts everybody with meals', () => {
     const eaters = [anEater(), anEater(), anEater({ arrivalDay: '2030-11-15' })]
     const facts = { meals, eaters, firstDay, now: moment('2030-11-13T10:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ entitled: 3, toCome: 2, away: 1, arrived: 0, expected: 2 })
@@ -71,7 +71,7 @@ describe('the forecast of a meal', () => {
     expect(forecastOf(secondNoon, facts)).toMatchObject({ arrived: 2, ate: 1, ofThere: 1, expected: 2 })
   })
 
-  it('B8: the forecast on the eve includes everybody without a later day of arrival; people without a day count as missing after the first day', () => {
+  it('B8: people without a day of arrival are expected on the eve, and count as missing after the first day', () => {
     const day = '2030-11-13'
     const eve = { mealId: 'eve', name: 'Eve', day, from: moment(`${day}T20:00`), to: moment(`${day}T22:00`) }
     const eaters = [anEater(), anEater({ arrivalDay: '2030-11-14' })]

@@ -21,8 +21,8 @@ export type Eater = {
 }
 
 /**
- * The forecast for a meal as of `now`, or of its beginning if that is earlier. Past meals of the same kind count once
- * they are over; without one, everybody here is expected to eat.
+ * The forecast for a meal as of `now`, or of its beginning if that is earlier. Uses past meals of the same kind once
+ * they are over. If there are none, everybody here is expected to eat.
  */
 export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, dayOf }: ForecastFacts): Forecast {
   const asOf = Math.min(now, meal.from)

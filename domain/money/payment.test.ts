@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aboveDue, looksLikeReceipt, normalReference, receiptNumber, upiLink, waitingAmount } from './payment.ts'
 
 describe('references', () => {
-  it('hole M2: references are equal with other spaces, capitals and wide digits', () => {
+  it('hole M2: references that differ only in spaces, capitals or wide digits are equal', () => {
     expect(new Set(['ab 12', ' AB12 ', 'Ab\t1２'].map(normalReference))).toEqual(new Set(['AB12']))
   })
 
@@ -33,7 +33,7 @@ describe('the link for UPI', () => {
   })
 })
 
-it('the sum that waits for confirmation is the sum of the open claims', () => {
+it('the sum that waits for confirmation is the total of the open claims', () => {
   const claims = [
     { state: 'open', amount: 400 },
     { state: 'confirmed', amount: 1000 },

@@ -65,7 +65,7 @@ export const refundBody = paymentBody.extend({ reason, owes })
 export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason, owes })
 
 export const claimState = z.enum(['open', 'confirmed', 'rejected'])
-/** `conflict` lists the open claims that have a rival. */
+/** `conflict` lists the open claims with a rival: another person who may own the number. */
 export const claimsQuery = listQuery.extend({
   state: z.enum([...claimState.options, 'conflict', 'all']).default('open'),
 })
@@ -143,13 +143,13 @@ export const ownClaim = z.object({
 export const ownPayments = z.object({
   payments: z.array(paymentRow.omit({ userId: true, username: true })),
   claims: z.array(ownClaim),
-  /** How to pay the amount due less open claims by UPI; null when that is nothing, or no VPA is set. */
+  /** How to pay by UPI the amount due less open claims; null if that amount is 0, or if no UPI address is set. */
   upi: upiRequest.nullable(),
-  /** Where the desk is, shown when no VPA is set. */
+  /** Where the desk is, shown if no UPI address is set. */
   desk: z.string(),
 })
 export type OwnPayments = z.infer<typeof ownPayments>
-// POST /paymentClaim: never counts as paid; answers ownPayments
+// POST /paymentClaim: reports a payment, which counts as paid only after a cashier confirms it; answers ownPayments
 export const claimBody = z.object({
   utr: z.string().trim().regex(utrForm),
   amount: rupees,

@@ -28,7 +28,7 @@ function teamOfSeven(tariff: Tariff, payer: Payer): string {
   return `A team of 7 from outside in 1 event pays ${rupees(7 * each)} in total (${rupees(each)} each).`
 }
 
-/** The number of events that reaches the cap, and one more. */
+/** The number of events with which the cap is reached, and one more. */
 function upToTheCap(tariff: Tariff, who: string, payer: Payer): string {
   const { perEvent, cap } = rateOf(tariff, payer)
   const count = perEvent === 0 ? 1 : Math.ceil(cap / perEvent)

@@ -1,5 +1,5 @@
-// Price lists: stored, in words, and the effect of a change on people. If the content has other prices than people
-// registered at, the site does not start until the content agrees to them (`pricesAgreed`).
+// Price lists: stored, in words, and the effect of a change on people. If prices in the content change after people
+// registered, the site starts only if the content agrees to the change (`pricesAgreed`).
 import type { Festival } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'
 import { howMany } from '../lists/how-many.ts'
@@ -80,7 +80,7 @@ export function priceEffect(before: readonly PricedPerson[], after: readonly Pri
   }
 }
 
-/** Groups that are listed; the others are summed up. */
+/** The number of groups that are listed; the others are summed up. */
 const mostGroups = 4
 
 /**

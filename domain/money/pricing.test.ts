@@ -34,7 +34,7 @@ describe('totals, for every kind of person, facility and number of events', () =
       expect(totals.map((_, count) => totalDue(tariff, payer, count))).toEqual(totals)
     })
 
-    it(`asks ${who} for exactly the difference, from any number of events to any other`, () => {
+    it(`changes the total of ${who} by exactly the difference, from any number of events to any other`, () => {
       for (let from = 0; from <= mostEvents; from++) {
         for (let to = from; to <= mostEvents; to++) {
           const difference = (totals[to] ?? Number.NaN) - (totals[from] ?? Number.NaN)

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { actId, clockTime, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { sessionVersion } from '../programme/api.ts'
 
-/** The recipients of a notice: people who meet all conditions that are set, and for `events` at least one of them. */
+/**
+ * The recipients of a notice: people who meet all conditions that are set. For `events`, one of the events is enough.
+ */
 export const audience = z.object({
   /** All accounts, or all people with an active registration. */
   who: z.enum(['everybody', 'registered']),
@@ -50,7 +52,7 @@ export const noticePreview = z.object({
 export type NoticePreview = z.infer<typeof noticePreview>
 
 // Title and text may have {name}, and {amount due} for people who owe money. A repeated request with the same
-// actId sends nothing. `line`: it is also shown on the site.
+// actId sends nothing. `line`: when the site shows the notice too.
 export const sendNoticeBody = previewNoticeBody.extend({
   actId,
   title: z.string().trim().min(3).max(80),
@@ -80,7 +82,7 @@ export const noticeRow = z.object({
   sentAt: instant,
   sentBy: z.string(),
   withdrawnAt: instant.nullable(),
-  /** The number of mails sent when it was withdrawn; null if it is not withdrawn. */
+  /** The number of mails that were sent before the notice was withdrawn; null if it is not withdrawn. */
   mailsLeft: z.number().int().nullable(),
 })
 export type NoticeRow = z.infer<typeof noticeRow>
@@ -90,9 +92,9 @@ export const noticesList = listOf(noticeRow)
 export const withdrawNoticeBody = z.object({ reason })
 export const withdrawnNotice = z.object({
   noticeId: z.string(),
-  /** Mails that were sent already. */
+  /** The number of mails that were already sent. */
   mailsLeft: z.number().int(),
-  /** Whether a change of a session that it announced waits to be announced again. */
+  /** Whether the notice announced a change of a session, which now waits to be announced again. */
   changeWaits: z.boolean(),
 })
 export type WithdrawnNotice = z.infer<typeof withdrawnNotice>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesAt, linesUntil, textParts } from './notices.ts'
+import { currentNotices, startedNotices, textParts } from './notices.ts'
 
 const line = (id: string, from: string, until: string) => ({ id, title: id, text: id, from, until })
 const at = (time: string) => Date.parse(`2030-11-14T${time}Z`)
@@ -12,12 +12,12 @@ describe('notices on the site', () => {
   const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
   it('G11: a notice is shown on the site between its start and its end, newest first', () => {
-    expect(ids(linesAt(notices, at('05:59:59')))).toEqual([])
-    expect(ids(linesAt(notices, at('06:00:00')))).toEqual(['morning'])
-    expect(ids(linesAt(notices, at('07:30:00')))).toEqual(['day', 'morning'])
-    expect(ids(linesAt(notices, at('08:00:00')))).toEqual(['day'])
-    expect(ids(linesUntil(notices, at('19:00:00')))).toEqual(['day', 'morning'])
-    expect(ids(linesUntil(notices, at('06:30:00')))).toEqual(['morning'])
+    expect(ids(currentNotices(notices, at('05:59:59')))).toEqual([])
+    expect(ids(currentNotices(notices, at('06:00:00')))).toEqual(['morning'])
+    expect(ids(currentNotices(notices, at('07:30:00')))).toEqual(['day', 'morning'])
+    expect(ids(currentNotices(notices, at('08:00:00')))).toEqual(['day'])
+    expect(ids(startedNotices(notices, at('19:00:00')))).toEqual(['day', 'morning'])
+    expect(ids(startedNotices(notices, at('06:30:00')))).toEqual(['morning'])
   })
 
   it('only https addresses in a notice become links, without the full stop after them', () => {

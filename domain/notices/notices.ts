@@ -2,7 +2,7 @@
 import type { Millis } from '../day.ts'
 import type { Audience } from './api.ts'
 
-/** A notice with a line on the site between `from` and `until` (ISO-8601). */
+/** A notice that the site shows between `from` and `until` (ISO-8601). */
 export type SiteNotice = { id: string; title: string; text: string; from: string; until: string }
 
 /** An audience without conditions. */
@@ -20,13 +20,13 @@ export const everybody: Audience = {
   meals: false,
 }
 
-/** The notices with a line at `now`, newest first. */
-export function linesAt(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
+/** The notices that the site shows at `now`, newest first. */
+export function currentNotices(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
   return notices.filter(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until)).sort(newestFirst)
 }
 
-/** The notices with a line that has started, including ended ones, newest first. */
-export function linesUntil(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
+/** The notices that the site has shown up to `now`, including ended ones, newest first. */
+export function startedNotices(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
   return notices.filter(({ from }) => Date.parse(from) <= now).sort(newestFirst)
 }
 

@@ -1,4 +1,4 @@
-// Computes when an act happened that a device sends late.
+// Computes when an act happened if a device sends it late.
 import type { Millis } from '../day.ts'
 
 /** Older acts wait for staff: no gate is without network for so long. */

@@ -70,7 +70,7 @@ export const onlineList = listOf(onlineRow)
 
 // Credits money in the inbox to a person
 export const creditOnlineBody = z.object({ userId: text, reason })
-// Sets money aside that is not for the festival
+// Sets aside money that is not for the festival
 export const asideOnlineBody = z.object({ reason })
 // Refunds whole rupees of a ledger row by its online payment
 export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
@@ -106,7 +106,7 @@ export const disputeRow = z.object({
   isBooked: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
-// `book` takes the money out of the ledger, as the provider did; `revise` replaces the earlier decision
+// `book` takes the money out of the ledger, as the provider took it back; `revise` replaces the earlier decision
 export const decideDisputeBody = z.object({ book: z.boolean(), reason, revise: z.boolean().default(false) })
 
 // Settlements in the bank compared with the ledger. Sums are in paise unless a comment says rupees
@@ -142,7 +142,7 @@ export const onlineOverview = z.object({
   /** Payments that are not in the bank yet, and payments that are overdue there. */
   waiting: z.number().int(),
   missing: z.number().int(),
-  /** The same for refunds: zero or below. */
+  /** The same sums for refunds: zero or below. */
   waitingBack: z.number().int(),
   missingBack: z.number().int(),
   /** Settlement lines without a ledger row, in paise: one sum for each kind and direction. */

@@ -24,7 +24,7 @@ describe('the rows that a refund of a team’s payment is taken from', () => {
     ],
     ['a refund is taken first from a person with credit', [row('payer', 400), row('b', 400, 400)], 400, [['b', 400]]],
     [
-      'a refund takes no more than the credit from a person with credit, and the rest from the payer',
+      'a refund is taken from a person with credit only up to the credit; the rest is taken from the payer',
       [row('payer', 400), row('b', 400, 100)],
       400,
       [
@@ -33,7 +33,7 @@ describe('the rows that a refund of a team’s payment is taken from', () => {
       ],
     ],
     [
-      'a refund larger than the payer’s row is then taken from the other rows in order',
+      'a refund larger than the payer’s row is taken from that row, then from the other rows in order',
       [row('payer', 400), row('b', 400), row('c', 400)],
       900,
       [
@@ -70,7 +70,7 @@ describe('the rows that a refund of a team’s payment is taken from', () => {
 })
 
 describe('a refund', () => {
-  it('M6: a refund only moves forward in its states, and a failed refund does not count as money', () => {
+  it('M6: the state of a refund only moves forward; a failed refund does not count as money', () => {
     const states = ['sent', 'done', 'failed'] as const
     const allowed = states.flatMap(a => states.filter(b => refundMayFollow(a, b)).map(b => `${a} ${b}`))
     expect(allowed).toEqual(['sent done', 'sent failed', 'done failed'])
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect([0, 5_050, 10_100].map(refundedRupees)).toEqual([0, 51, 101])
   })
 
-  it('M6: a captured payment is credited even if it was refunded, because the ledger has a row for each', () => {
+  it('M6: a captured payment is credited even if it was refunded: the refund has its own ledger row', () => {
     const payment: ProviderPayment = {
       id: 'pay_1',
       paise: 40_000,

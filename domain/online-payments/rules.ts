@@ -101,19 +101,19 @@ export type Judgement =
   | { is: 'odd'; why: Oddity }
 
 /**
- * Decides what to do with a payment. `asked` is the sum of its link in whole rupees; undefined: there is no such link.
- * Captured money counts even if it was refunded later, because the refund has its own ledger row. A payment that
- * differs from its link is left to staff and never credited automatically.
+ * Decides what to do with a payment. `linkAmount` is the amount of its payment link in whole rupees; undefined: there
+ * is no such link. Captured money counts even if it was refunded later, because the refund has its own ledger row. A
+ * payment that differs from its link is left to staff and never credited automatically.
  */
-export function judgePayment(payment: ProviderPayment, asked: number | undefined): Judgement {
+export function judgePayment(payment: ProviderPayment, linkAmount: number | undefined): Judgement {
   const { status, currency, paise } = payment
   if (status === 'created' || status === 'authorized') return { is: 'waiting' }
   if (status === 'failed') return { is: 'failed' }
-  if (asked === undefined) return { is: 'odd', why: 'reference' }
+  if (linkAmount === undefined) return { is: 'odd', why: 'reference' }
   if (currency !== 'INR') return { is: 'odd', why: 'currency' }
   if (!Number.isSafeInteger(paise) || paise <= 0 || paise % 100 !== 0) return { is: 'odd', why: 'paise' }
-  if (paise !== asked * 100) return { is: 'odd', why: 'amount' }
-  return { is: 'due', amount: asked }
+  if (paise !== linkAmount * 100) return { is: 'odd', why: 'amount' }
+  return { is: 'due', amount: linkAmount }
 }
 
 /** Our states of a payment: `inbox` waits for staff, who credit it or set it `aside`. */
@@ -127,7 +127,7 @@ export function mayFollow(before: PaymentState | undefined, next: PaymentState):
   return before === 'inbox' && (next === 'credited' || next === 'aside')
 }
 
-/** `making`: the provider may not know it yet; `stopping`: to be cancelled there. */
+/** `making`: the provider may not have the link yet; `stopping`: the link must be cancelled at the provider. */
 export const linkStates = ['making', 'open', 'stopping', 'stopped', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
 

@@ -1,6 +1,6 @@
-// The schemas of the organisers' calls about facts of events and of the festival, made of the schemas of content/. The
-// calls are below /api/organiser; the comment above each names method, path and permission (domain/staff/roles.ts). A
-// body may have any values as facts, because the answer names the wrong fact.
+// The schemas of the organisers' calls about facts of events and of the festival, built from the schemas of content/.
+// The calls are below /api/organiser; the comment above each names method, path and permission (domain/staff/roles.ts).
+// A body may have any values as facts, because the answer names the wrong fact.
 import { z } from 'zod'
 import { clockTimeOrNone, instant, reason } from '../call-fields.ts'
 import { categorySchema, eventSchema } from '../edition/catalogue-schema.ts'
@@ -117,8 +117,8 @@ export const eventOverridesCheckBody = z.object({ facts: typed })
 export const eventOverridesCheck = z.object({
   broken: z.array(z.object({ count: z.number().int(), what: z.string() })),
 })
-// Conditions of taking part and notes on the price need the permission bindingFacts. `accepted`: the number of people
-// and teams outside the new rules that the caller was shown
+// Conditions of taking part and notes on the price need the permission bindingFacts. `accepted`: how many people and
+// teams outside the new rules the caller saw
 export const eventOverridesBody = z.object({
   ...change,
   facts: typed,

@@ -88,8 +88,8 @@ export const personPage = personRow.extend({
   /** The number of nights from tonight on with an allotted bed. */
   bedNights: z.number().int(),
   /**
-   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether its price
-   * is refunded.
+   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether the price
+   * of the facility is refunded.
    */
   usedFacility: z.boolean(),
 })
@@ -109,12 +109,12 @@ export const walkInBody = z.object({
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
-  /** The events of `events` that have begun, for which the person wants to register anyway. */
+  /** The events of `events` that have begun: the person wants to register anyway. */
   begun: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk saw. */
   total: z.number().int(),
-  /** With a reason if it exceeds the total. */
+  /** An amount above the total needs a reason. */
   payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
 })
 // Records that the desk has seen an identity card of the host institute
@@ -125,7 +125,7 @@ export const removeStudentCardBody = z.object({ reason })
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
-  /** The events of `add` that have begun, for which the person wants to register anyway. */
+  /** The events of `add` that have begun: the person wants to register anyway. */
   begun: eventIds.default([]),
   /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),

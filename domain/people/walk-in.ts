@@ -3,7 +3,7 @@ import { isEmail } from '../account/email.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
 const nameLength = { least: 2, most: 30 }
-/** With or without the country code. */
+/** The number of digits, with or without the country code. */
 const phoneDigits = { least: 10, most: 15 }
 
 /**

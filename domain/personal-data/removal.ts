@@ -9,7 +9,7 @@ export const removedName = 'Deleted participant'
 /** Days after the festival before accounts may be anonymised: refunds and complaints come late. */
 export const daysBeforeAnonymising = 30
 
-/** The name of a college with fewer people could identify one of them, so it is removed too. */
+/** The fewest people of a college whose name stays: the name of a smaller college could identify one of them. */
 export const minPeopleOfCollege = 5
 
 /** The conditions for deleting an account; money in whole rupees. */

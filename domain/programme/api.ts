@@ -11,7 +11,7 @@ const day = z.string().max(20)
 const time = z.string().max(20)
 /** The version that the caller saw. An older version is refused with the changes since then. */
 const version = z.number().int().min(1).max(1_000_000)
-/** The event is not cancelled although this was its last session: another session will be planned. */
+/** True: the event is not cancelled although this was its last session, because another session will be planned. */
 const eventStays = z.boolean().default(false)
 /** Why two sessions are at one venue at the same time; empty: refused. */
 const force = reason.or(z.literal('')).default('')
@@ -84,10 +84,10 @@ export const programmePage = z.object({
   /** The days of the festival, and other days with a session. */
   days: z.array(z.string()),
   timeZone: z.string(),
-  /** The festival's day and the time there. */
+  /** The present day and time at the festival. */
   today: z.string(),
   clock: z.string(),
-  /** Events with sessions that the caller may edit; null: all, and sessions of no event. */
+  /** Events with sessions that the caller may edit; null: all events, and sessions without an event. */
   events: z.array(z.number().int()).nullable(),
   /** Whether the caller may change venues and import files. */
   mayChangeAll: z.boolean(),
@@ -96,8 +96,8 @@ export type ProgrammePage = z.infer<typeof programmePage>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// What clashes, and under which day it is shown, before anything is saved. `sessionId`: the session that is changed;
-// null for a new one
+// Before anything is saved: the clashes of a session, and the day under which visitors will see it. `sessionId`: the
+// session that is changed; null for a new one
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
@@ -154,7 +154,7 @@ export const changesAnswer = z.object({
       by: z.string(),
       kind: z.enum(programmeChangeKinds),
       what: z.string(),
-      /** Why, for organisers. */
+      /** The reason, for organisers. */
       reason: z.string(),
     }),
   ),
@@ -167,7 +167,7 @@ export const changeVenueBody = z.object({
   version,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('edit'), ...venueFields }),
-    /** To this place among the venues, from 1. */
+    /** Moves the venue to this position, from 1. */
     z.object({ kind: z.literal('place'), position: z.number().int().min(1).max(1000) }),
     z.object({ kind: z.literal('remove'), reason }),
   ]),
@@ -195,7 +195,7 @@ export const sessionRoster = z.object({
 })
 export type SessionRoster = z.infer<typeof sessionRoster>
 
-// `columns` name the file's header cells
+// `columns` has the names of the columns in the file's header
 const column = z.string().max(120).default('')
 export const importBody = z.object({
   csv: z.string().max(4_000_000),
@@ -208,9 +208,9 @@ export const importBody = z.object({
     event: column,
     title: column,
   }),
-  /** Whether lines move and rename existing sessions. */
+  /** Whether lines may move and rename existing sessions. */
   changes: z.boolean().default(false),
-  /** As for a session: empty refuses an occupied venue. */
+  /** As `force` of a session: if empty, an occupied venue is refused. */
   force,
   /** From the preview: an import with another result is refused. Empty: no preview. */
   digest: z.string().max(120).default(''),

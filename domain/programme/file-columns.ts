@@ -15,9 +15,9 @@ export const fileColumns = {
 /** The names of the columns in a file's header; '' if a column is missing. */
 export type ProgrammeColumns = Record<keyof typeof fileColumns, string>
 
-/** A longer file is no programme. */
+/** The most lines: a longer file is not a programme. */
 export const mostLines = 500
-/** A larger file would block the server while it is read. */
+/** The most characters: a larger file would block the server while it is read. */
 export const mostCharacters = 200_000
 
 const patterns: Record<keyof ProgrammeColumns, RegExp> = {

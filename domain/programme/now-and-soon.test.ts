@@ -30,7 +30,7 @@ describe('present and next sessions on the landing page', () => {
   const song = session('Song', '11:15', '12:00')
   const late = session('Late', '15:00', '16:00')
 
-  it('a running session, and a session within half an hour, has its venue, directions and map', () => {
+  it('a running session and a session within half an hour have venue, directions and map', () => {
     const shown = at('10:50', [play, song, late])
     expect(shown?.now).toEqual([
       {
@@ -47,7 +47,7 @@ describe('present and next sessions on the landing page', () => {
     expect(shown?.soon.map(({ name, when }) => [name, when])).toEqual([['Song', '11:15']])
   })
 
-  it('a session counts as soon from half an hour before its start; a minute earlier it does not', () => {
+  it('a session counts as "soon" from half an hour before its start, not a minute earlier', () => {
     expect(names(at('10:44', [play, song, session('Talk', '11:00', '12:00')])?.soon)).toEqual(['Talk'])
     expect(names(at('10:45', [play, song, session('Talk', '11:00', '12:00')])?.soon)).toEqual(['Talk', 'Song'])
     expect(names(at('12:30', [play, song, late])?.soon)).toEqual(['Late'])

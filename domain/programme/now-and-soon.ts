@@ -2,7 +2,7 @@
 import type { Millis } from '../day.ts'
 import type { Schedule, ScheduledSession } from './schedule-types.ts'
 
-/** A session counts as soon this long before its start. */
+/** A session counts as "soon" from this time before its start. */
 export const soonBefore: Millis = 30 * 60_000
 
 /** One session on the first screen. */

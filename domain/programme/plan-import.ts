@@ -55,7 +55,7 @@ export function planImport(
     if (twin) return problem(`This is the same as line ${twin.line}.`)
     const own = found.get(line)
     if (own === undefined && session.id !== '')
-      return problem('There is no session with this id, or another line has it: leave the id empty for a new one.')
+      return problem('No session has this id, or another line has the same id. For a new session, leave the id empty.')
     if (!own) return { ...plain, session, verdict: 'new', note: '' }
     if (isSame(own, session)) return { ...plain, session, existing: own, verdict: 'same', note: '' }
     const was = `The programme has ${options.words(own).name} at ${options.words(own).place}`

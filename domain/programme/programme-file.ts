@@ -37,7 +37,7 @@ export function readProgrammeFile(
       return {
         line,
         text,
-        problem: `This line is not whole: it has ${cells.length} of ${names.length} cells. Is the file complete?`,
+        problem: `This line is incomplete: it has ${cells.length} of ${names.length} cells. Is the file complete?`,
       }
     const cell = (column: keyof ProgrammeColumns) =>
       columns[column] === '' ? '' : plainLine((cells[names.indexOf(columns[column])] ?? '').replace(/^'/, ''))

@@ -59,7 +59,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('B4: a session that was planned after midnight shows both days of its old time when it moves', () => {
+  it('B4: after a session moves from a time after midnight, its old time names both days', () => {
     const announcedAt = at('2030-11-14T12:00')
     const night = session('Battle', '2030-11-15T04:00', '2030-11-15T04:30')
     const to = { venueId: 'lawn', startsAt: play.startsAt, endsAt: play.endsAt }
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     expect(shown?.mark).toEqual({ words: 'Moved', was: 'Thu night, 04:00 (Fri 15 Nov)' })
   })
 
-  it('G3: a clock change at night does not change the day of a session, and times are those of a clock on the wall', () => {
+  it('G3: a clock change at night does not change the day of a session; times are those of a local clock', () => {
     const zone = { timeZone: 'Europe/Berlin' }
     const before = { ...play, startsAt: '2030-10-26T22:30:00.000Z', endsAt: '2030-10-27T00:30:00.000Z' }
     const after = { ...play, id: 'after', startsAt: '2030-10-27T01:30:00.000Z', endsAt: '2030-10-27T02:30:00.000Z' }
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('G4: the schedule names the running and the next sessions, only on days of the festival', () => {
+  it('G4: on days of the festival, the schedule names the running and the next sessions', () => {
     const sessions = [opening, play, { ...play, id: 'twin' }, song]
     expect(schedule(sessions, at('2030-11-13T23:00')).live).toBeNull()
     expect(schedule(sessions, at('2030-11-14T10:00')).live).toEqual({ now: ['Opening'], next: ['Finals', 'twin'] })
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect(schedule([elsewhere], announcedAt).days[0]?.sessions[0]?.changed).toEqual({ time: null, venue: 'Lawn' })
   })
 
-  it('G4: a late session is listed at its new time, beside the announced time', () => {
+  it('G4: a late session is listed at its new time, with the announced time beside it', () => {
     const announcedAt = at('2030-11-14T15:00')
     const { days, live } = schedule(
       [{ ...play, ...late({ minutes: 20, reason: 'Sound check' }, announcedAt) }],
@@ -141,13 +141,13 @@ describe('the schedule', () => {
     expect(scheduleSearch({ category: null, venue: null })).toBe('')
   })
 
-  it('G4: an event’s page lists its sessions; a session of an event outside the catalogue is shown with its own title', () => {
+  it('G4: an event’s page lists its sessions; a session of an unknown event is shown with its own title', () => {
     const all = schedule([song, play, { ...opening, eventId: 999 }])
     expect(sessionsOfEvent(all, 2).map(({ title }) => title)).toEqual(['Finals'])
     expect(all.days[0]?.sessions[0]).toMatchObject({ name: 'Opening', eventId: null, category: null })
   })
 
-  it('G5: a person’s own programme is in order of time and names sessions at the same time', () => {
+  it('G5: a person’s own programme is in order of time, and each session names others at the same time', () => {
     const instant = (time: string) => new Date(at(time)).toISOString()
     const over = { ...song, id: 'over', eventId: 4, startsAt: instant('2030-11-15T10:30') }
     const next = { ...song, id: 'after', eventId: 4, startsAt: song.endsAt, endsAt: instant('2030-11-15T12:00') }

@@ -55,7 +55,7 @@ export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledS
 }
 
 /**
- * The sessions of a person with these events, in order of time, each with the person's other sessions at the same time
+ * The sessions of a person with these events, in order of time. Each has the person's other sessions at the same time
  * that are not over (G5).
  */
 export function ownProgramme(
@@ -139,7 +139,7 @@ function markOf(
   return { words: state === 'moved' ? 'Moved' : 'Back on schedule', was }
 }
 
-/** The announced time and venue before a move or delay, where they differ from the present ones. */
+/** The announced time and venue before a move or delay, where they differ from the present time and venue. */
 function changeOf(
   session: ProgrammeSession,
   venueNames: ReadonlyMap<string, string>,

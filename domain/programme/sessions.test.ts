@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(sessionName('', undefined)).toBe(unknownEventTitle)
   })
 
-  it('a session is over once it has ended, a late one later; a cancelled session is never over', () => {
+  it('a session is over once it has ended, with its delay; a cancelled session is never over', () => {
     const end = at(first.endsAt)
     expect(visibleState(aSession(), end - 1)).toBe('planned')
     expect(visibleState(aSession(), end)).toBe('over')
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(isMarked({ changedAt: null }, at(changedAt))).toBe(false)
   })
 
-  it('a session that moves twice in a day crosses out its first time, or the last one if it returns to the first', () => {
+  it('after two moves in a day, the first time is crossed out, or the second time if the session returned to the first', () => {
     const now = at('2030-11-13T04:00:00Z')
     const once = moved(aSession(), second, now)
     expect(once).toMatchObject({ ...second, state: 'moved', was: first })
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(restored(once, now)).toMatchObject({ state: 'planned', was: null, changedAt: null })
   })
 
-  it('D4: a session that is late between two moves crosses out only a time announced in the last 24 hours', () => {
+  it('D4: after a move, a delay and a second move, only a time announced in the last 24 hours is crossed out', () => {
     const start = at('2030-11-10T04:00:00Z')
     const third = { ...second, venueId: 'roof' }
     const once = { ...aSession(), ...moved(aSession(), second, start) }
@@ -128,7 +128,7 @@ describe('typed times', () => {
     readTimes({ timeZone: zone, dates: { first: '2030-03-31', last: '2030-03-31' } }, { day, from, to })
   const codeOf = (answer: ReturnType<typeof readTimes>) => ('refusal' in answer ? answer.refusal.code : answer)
 
-  it("G3: typed times are those of a clock in the festival's zone, and an end before the start is on the next day", () => {
+  it("G3: typed times are in the festival's time zone; an end before the start is on the next day", () => {
     const night = { startsAt: '2030-03-31T17:00:00.000Z', endsAt: '2030-03-31T20:00:00.000Z' }
     expect(read('2030-03-31', '22:30', '01:30')).toEqual(night)
     expect(typedTimes(festival, night)).toEqual({
@@ -160,7 +160,7 @@ describe('typed times', () => {
     })
   })
 
-  it('typed times are refused when they are no times, too short, too long or far from the festival', () => {
+  it('typed times are refused if they are not times, or make a session too short, too long or far from the festival', () => {
     expect(codeOf(read('31.3.2030', '10:00', '11:00'))).toBe('session_time_form')
     expect(codeOf(read('2030-03-31', '24:00', '11:00'))).toBe('session_time_form')
     expect(codeOf(read('2030-03-31', '10:00', '10:04'))).toBe('session_length')

@@ -10,7 +10,7 @@ export function availableWays(paysOnline: boolean): readonly RefundWay[] {
 }
 
 export const wayWords: Record<RefundWay, string> = {
-  online: 'Online, the way it came',
+  online: 'Online, like the payment',
   bank: 'Bank or UPI transfer',
   cash: 'Cash at the desk',
 }
@@ -23,8 +23,8 @@ export type RefundSplit = Record<RefundWay, number>
  * bank, then cash.
  * @example splitCredit(500, { online: 200, bank: 400 }) // { online: 200, bank: 300, cash: 0 }
  */
-export function splitCredit(credit: number, came: { online: number; bank: number }): RefundSplit {
-  const online = Math.min(credit, Math.max(0, came.online))
-  const bank = Math.min(credit - online, Math.max(0, came.bank))
+export function splitCredit(credit: number, paid: { online: number; bank: number }): RefundSplit {
+  const online = Math.min(credit, Math.max(0, paid.online))
+  const bank = Math.min(credit - online, Math.max(0, paid.bank))
   return { online, bank, cash: credit - online - bank }
 }

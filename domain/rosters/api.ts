@@ -21,7 +21,7 @@ export const rosterColumn = z.object({
   name: z.string(),
   title: z.string(),
   kind: z.enum(columnKinds),
-  /** Whether the list can be sorted by it. */
+  /** Whether the list can be sorted by the column. */
   sorted: z.boolean(),
   /** Hidden on the screen until requested. */
   extra: z.boolean(),

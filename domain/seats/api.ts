@@ -76,7 +76,9 @@ export const eventSeatsList = z.object({ rows: z.array(eventSeats) })
 export const waitingRow = z.object({
   userId: z.string(),
   username: z.string(),
-  /** Empty, like the phone, if the person was offered a seat without joining the waiting list or registering. */
+  /**
+   * Empty, like the phone, if an organiser offered the seat to a person who had neither registered nor joined the list.
+   */
   college: z.string(),
   phone: z.string(),
   /** Position on the waiting list, from 1; null: a seat is offered. */

@@ -1,5 +1,5 @@
 // Events that have begun: part of the event may be over, and the price is not refunded (content/legal.ts, refunds). So
-// people confirm before they register.
+// people must confirm before they register.
 import type { FestivalClock, Millis } from '../day.ts'
 import { momentText } from '../edition/festival-dates.ts'
 import { type Refusal, refusal } from '../refusals.ts'

@@ -13,7 +13,9 @@ export function checkWindow(window: Festival['registration'], now: Millis): Refu
   return early || late ? refusal('registration_closed') : null
 }
 
-/** Limit of registrations per account and day, a few times the whole programme. Ended registrations are stored too. */
+/**
+ * The most registrations per account and day: a few times the number of all events. Ended registrations are stored too.
+ */
 export const mostRegistrationsADay = 200
 
 /** A request to register. `isStudent`: a confirmed student of the host institute. */

@@ -43,7 +43,7 @@ export type UnpaidSeat = {
 export const forGood = '9999-12-31T00:00:00.000Z'
 
 /** Whether staff reserved the seat permanently, paid or not. */
-export function isKeptForGood({ reservedUntil }: Pick<UnpaidSeat, 'reservedUntil'>): boolean {
+export function isReservedForGood({ reservedUntil }: Pick<UnpaidSeat, 'reservedUntil'>): boolean {
   return reservedUntil === Date.parse(forGood)
 }
 

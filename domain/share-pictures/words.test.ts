@@ -51,12 +51,12 @@ describe('the text of share pictures', () => {
     expect(words).toMatchObject({ note: 'and 1 more session', strip: '14 & 15 Nov', site: 'fair.example' })
   })
 
-  it('the picture of an event after midnight names the calendar’s day too', () => {
+  it('the picture of an event after midnight also names the calendar day', () => {
     const night = session({ dayText: 'Thu night', from: '00:30', nightDate: 'Fri 15 Nov' })
     expect(eventWords(sender, event, '', [night]).when).toBe('Thu night, 00:30 (Fri 15 Nov)')
   })
 
-  it('the picture of an event without planned hours shows the festival’s days and institute; a cancelled event says so', () => {
+  it('the picture of an event without times shows the festival’s days and institute; a cancelled event says so', () => {
     const { when, where } = eventWords(sender, event, '', [])
     expect([when, where]).toEqual([expect.stringContaining('2030'), festival.institute.name])
     expect(eventWords(sender, event, '', [session({ state: 'cancelled' })])).toMatchObject({ when: 'Cancelled' })
@@ -73,7 +73,7 @@ describe('the text of share pictures', () => {
     })
   })
 
-  it('free seats are those of the next role with room; without a published limit they are not counted', () => {
+  it('free seats are those of the next role with room; they are not counted without a published limit', () => {
     expect(seatsLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
     expect(seatsLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
     expect(seatsLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
@@ -89,7 +89,7 @@ describe('the text of share pictures', () => {
     expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
   })
 
-  it('winners who share a place are on one picture; for a winner without a name or a place without winners there is no picture', () => {
+  it('winners who share a place are on one picture; there is no picture without a named winner', () => {
     const shared = standings([{ college: 'One' }, { name: 'Bela Das', college: 'Two' }, { place: 2, name: null }])
     expect(winnerWords(sender, event, shared, 1)).toMatchObject({
       kicker: '1st place',

@@ -15,7 +15,7 @@ export const meSchema = z.object({
 })
 export type Me = z.infer<typeof meSchema>
 
-// Grave acts in this session are confirmed until then
+// Until `until`, grave acts in this session do not need the password again
 export const confirmPasswordBody = loginBody.pick({ password: true })
 export const passwordConfirmed = z.object({ until: instant })
 

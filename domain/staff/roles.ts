@@ -8,7 +8,7 @@ export type HeldRole = { role: Role; events: number[] }
 
 /** The name and the rights of each role, for menus and mails. */
 export const roleWords: Record<Role, { name: string; does: string }> = {
-  admin: { name: 'Admin', does: 'everything, and gives roles' },
+  admin: { name: 'Admin', does: 'everything, including roles' },
   cashier: { name: 'Cashier', does: 'people, payments, reminders, rosters and check-in' },
   coordinator: {
     name: 'Coordinator',

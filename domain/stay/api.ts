@@ -23,7 +23,7 @@ export const ownStay = z
     nights: z.array(day),
     arrivals: z.array(day),
     departures: z.array(day),
-    /** Until when the person can change it. */
+    /** Until when the person can change the stay. */
     changesUntil: instant,
     isOpen: z.boolean(),
     arrivalDay: day.nullable(),
@@ -31,9 +31,9 @@ export const ownStay = z
     departureDay: day.nullable(),
     departureHour: hour.nullable(),
     needs: z.string(),
-    /** The account has no gender: without it no room can be given. */
+    /** The account has no gender, so no room can be assigned. */
     lacksGender: z.boolean(),
-    /** What others type to ask for sharing a room. */
+    /** The code that others type to ask this person to share a room. */
     code: z.string(),
     /** People this person asked; without a name until they agree. */
     asked: z.array(z.object({ code: z.string(), name: z.string().nullable() })),

@@ -9,7 +9,11 @@ export const houseKinds = ['female', 'male', 'both'] as const
 export type HouseKind = (typeof houseKinds)[number]
 
 /** The gender of a room or house, as shown. */
-export const genderWords: Record<HouseKind, string> = { female: 'women', male: 'men', both: 'women and men, by rooms' }
+export const genderWords: Record<HouseKind, string> = {
+  female: 'women',
+  male: 'men',
+  both: 'women and men, in separate rooms',
+}
 
 /** The highest limit of beds. */
 export const mostLimited = 100_000

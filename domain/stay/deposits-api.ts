@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant } from '../call-fields.ts'
 
-// The expected sum is shown only after the counted one was sent
+// The expected sum is shown only after the counted sum was sent
 export const depositsAnswer = z.object({
   houses: z.array(
     z.object({

@@ -20,27 +20,28 @@ export function shouldHaveLeft({ state, nights }: Guest, tonight: string): boole
 type GuestWithDeposit = Guest & { deposit: number; bed: unknown }
 
 /**
- * The guest as the desk shows them after this act; `deposit` is the festival's (whole rupees). After an undo the bed
- * stays empty until the server answers: the device does not know whether the bed is still free.
+ * The guest as the desk shows them after this act. `festivalDeposit`: the deposit that the festival asks for (whole
+ * rupees). After an undo the bed stays empty until the server answers: the device does not know whether the bed is
+ * still free.
  */
 export function afterAct<G extends GuestWithDeposit>(
   guest: G,
   act: { kind: DeskActKind; deposit: boolean },
-  deposit: number,
+  festivalDeposit: number,
 ): G {
-  const taken = act.deposit ? deposit : guest.deposit
+  const held = act.deposit ? festivalDeposit : guest.deposit
   switch (act.kind) {
     case 'arrived':
-      return { ...guest, state: 'arrived', deposit: taken }
+      return { ...guest, state: 'arrived', deposit: held }
     case 'left':
       return { ...guest, state: 'left', deposit: act.deposit ? 0 : guest.deposit, bed: null }
     case 'no-show':
       return { ...guest, state: 'no-show', bed: null }
     case 'deposit-taken':
-      return { ...guest, deposit }
+      return { ...guest, deposit: festivalDeposit }
     case 'deposit-back':
       return { ...guest, deposit: 0 }
     case 'undo':
-      return guest.state === 'left' ? { ...guest, state: 'arrived', deposit: taken } : { ...guest, state: 'expected' }
+      return guest.state === 'left' ? { ...guest, state: 'arrived', deposit: held } : { ...guest, state: 'expected' }
   }
 }

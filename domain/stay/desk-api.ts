@@ -125,7 +125,7 @@ export const stayOverview = z.object({
   people: z.array(stayGuest),
   /** Free beds by night and gender. */
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
-  /** How many people chose nights but have too few events for them. */
+  /** How many people chose nights but have too few events to get a bed. */
   lacking: z.number().int(),
   /** Whole rupees; 0: no deposit is asked. */
   deposit: z.number().int(),
@@ -141,7 +141,7 @@ const bedForGuest = z.object({
   /** Absent: all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
-// For everybody without a bed, or only for these user ids, separated by commas; stores nothing
+// Proposes beds for everybody without a bed, or only for these user ids (separated by commas). Stores nothing
 export const proposalQuery = z.object({
   only: z
     .string()
@@ -151,7 +151,7 @@ export const proposalQuery = z.object({
 })
 export const proposalAnswer = z.object({ beds: z.array(bedForGuest), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
-// All or none
+// Assigns all of these beds, or none
 export const giveBody = z.object({ beds: z.array(bedForGuest).min(1).max(2000) })
 export const giveAnswer = z.object({ given: z.number().int() })
 // `roomId` null frees the bed. `bed` null: the first free bed. Without `nights`: all nights to come. The reason is
@@ -216,7 +216,7 @@ export const deskAct = z.object({
   undoes: z.union([actId, z.literal('')]).default(''),
   cardSeen: z.boolean().default(false),
   keyMoved: z.boolean().default(false),
-  /** With arrived, and with undo of left: the desk took the deposit. With left: the desk gave it back. */
+  /** For `arrived`, and for an undo of `left`: the desk took the deposit. For `left`: the desk returned the deposit. */
   deposit: z.boolean().default(false),
   /** Why an unpaid guest is let in, why a bed is freed, or why an act is undone. */
   reason: z.string().trim().max(300).default(''),

@@ -13,7 +13,7 @@ describe('the nights of an edition', () => {
     expect(nightsOf(plain(), content())).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
   })
 
-  it('H1: the nights that the content names are offered: one, or seven', () => {
+  it('H1: exactly the nights that the content names are offered, such as one or seven', () => {
     const named = (first: string, last: string) => nightsOf(plain(), content({ nights: { first, last } }))
     expect(named('2030-11-14', '2030-11-14')).toEqual(['2030-11-14'])
     expect(named('2030-11-11', '2030-11-17')).toHaveLength(7)

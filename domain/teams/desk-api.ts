@@ -9,7 +9,7 @@ const teamId = z.string().max(60)
 const name = z.string().max(maxLength.other)
 const role = z.enum(teamRoles)
 
-// Filters of an event's teams. The file of /teams has one row per person, that of /teams/list one row per team
+// Filters of an event's teams. The file of /teams has one row per person; the file of /teams/list has one row per team
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
 const event = z.coerce.number().int().positive().max(10_000)
 export const teamsQuery = listQuery.extend({ event, show: z.enum(teamFilters).or(z.literal('')).default('') })
@@ -17,15 +17,16 @@ export const teamRow = z.object({
   id: z.string(),
   name: z.string(),
   complete: z.boolean(),
+  /** How many playing members the team still needs. */
   missing: z.number().int(),
-  /** The team's case and side, where the event has cases. */
+  /** The team's case and side, if the event has cases. */
   caseNumber: z.number().int().nullable(),
   side: z.enum(sides).nullable(),
   members: z.array(
     z.object({
       userId: z.string(),
       username: z.string(),
-      /** Only the captain's; empty for the other members. */
+      /** The phone of the captain; empty for all other members. */
       phone: z.string(),
       college: z.string(),
       role,
@@ -43,7 +44,7 @@ export type TeamRow = z.infer<typeof teamRow>
 export const endedTeam = z.object({ id: z.string(), name: z.string(), endedAt: instant, members: z.array(z.string()) })
 export type EndedTeam = z.infer<typeof endedTeam>
 export const teamsList = listOf(teamRow).extend({
-  /** All teams of the event, whatever the filter. */
+  /** The number of all teams of the event, whatever the filter. */
   teams: z.number().int(),
   incomplete: z.number().int(),
   /** Registered people without a team. */
@@ -52,17 +53,17 @@ export const teamsList = listOf(teamRow).extend({
 })
 export type TeamsList = z.infer<typeof teamsList>
 
-// Changes that captains cannot make, and changes past the deadline, size or institution
+// Changes that captains cannot make. The deadline, the size and the institution of teams do not limit them
 export const teamChangeBody = z.object({
   reason,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('rename'), name }),
     z.object({ kind: z.literal('add'), userId, role }),
-    // `captain`: the new captain. If the captain is removed and none is named, the longest-standing member becomes
-    // captain
+    // `captain`: the new captain. If the captain is removed and no new captain is given, the member who joined first
+    // becomes captain
     z.object({ kind: z.literal('remove'), userId, captain: userId.optional() }),
-    // `captain`: the new captain, which may be `by`. If the captain is replaced and none is named, the longest-standing
-    // member becomes captain
+    // Replaces `userId` by the person `by`. `captain`: the new captain, who may be `by`. If the captain is replaced and
+    // no new captain is given, the member who joined first becomes captain
     z.object({ kind: z.literal('replace'), userId, by: userId, captain: userId.optional() }),
     z.object({ kind: z.literal('captain'), userId }),
     z.object({ kind: z.literal('move'), userId, to: teamId }),
@@ -73,7 +74,7 @@ export const teamChangeBody = z.object({
 })
 export type TeamChangeBody = z.input<typeof teamChangeBody>
 
-// Restores an ended team with the same people; `name` is needed if another team has taken the name
+// Restores an ended team with the same people; `name` is needed if another team has taken the old name
 export const restoreTeamBody = z.object({ name: name.optional(), reason })
 export const restoredTeam = z.object({
   id: z.string(),
@@ -81,14 +82,14 @@ export const restoredTeam = z.object({
   leftOut: z.array(z.string()),
 })
 
-// Makes a team of people at the desk, the first of them as captain. Registers those who are not yet registered, at
-// `amount` whole rupees for all together
+// Makes a team at the desk; the first person becomes captain. Registers the people who are not yet registered, for
+// `amount` whole rupees in total
 export const walkInTeamBody = z.object({
   eventId: event,
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
-  /** The people confirmed, knowing that the event has begun. */
+  /** The people confirmed that they take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 export const deskTeamAnswer = z.object({ id: z.string() })

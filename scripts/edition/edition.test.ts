@@ -141,7 +141,7 @@ describe('npm run edition', () => {
 describe('files that npm run edition writes', () => {
   it('content/edition.ts has one line per fact, and comments', () => {
     const source = editionSource(chosen({ name: "Bela's Fair", facilities: 'None; Food+450' }).edition)
-    expect(source).toMatch(/^\/\/ What is new every year/)
+    expect(source).toMatch(/^\/\/ The facts that change every year/)
     expect(source).toContain(`  name: "Bela's Fair",\n`)
     expect(source).toContain("  dates: { first: '2030-11-14', last: '2030-11-15' },\n")
     expect(source).toContain('    student: { perEvent: 150, cap: 350 },\n')

@@ -5,20 +5,21 @@ import type { EditionFacts } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { editionFields } from '../../domain/edition/festival-schema.ts'
 
-const head = `// What is new every year: name, days, motto, institute, contact, prices, facilities. \`npm run edition\` asks for all of
-// it but the film (\`video\`), and writes this whole file again: comments that you add are lost. Prices are whole
-// rupees. Other texts of content/ take these facts by placeholders. Delete \`sample: true\` once an entry is real.
+const head = `// The facts that change every year: name, days, motto, institute, contact, prices, facilities. \`npm run edition\` asks
+// for each of them except the film (\`video\`). It writes this file anew, so comments that you add are lost. Prices are
+// in whole rupees. Other texts of content/ use placeholders for these facts. Remove \`sample: true\` when an entry is
+// real.
 import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
   samePeopleAs: `// The site keeps the accounts of that edition (server/database-edition.ts).`,
-  prices: `// If you change prices or facilities after people have registered, they owe other amounts: the site then starts only
-  // when \`pricesAgreed\` has the sentence that it asks for.`,
-  facilities: `// Every account starts with the first option, so it costs nothing. \`replaces\`: this price replaces the prices above.
+  prices: `// If you change prices or facilities after people have registered, these people owe other amounts. Then the site
+  // prints a sentence, and starts only when \`pricesAgreed\` has this sentence.`,
+  facilities: `// Every account starts with the first facility, which must be free. \`replaces\`: this price replaces the prices above.
   // \`adds\`: this price is added to them, as in { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: people with
-  // fewer events are warned that they do not get it. \`nights\`: with a bed (content/stay.ts). \`meals\`: with meals.
-  // You may correct a name at any time. Never change or reuse an id: it is stored with each person who chose it.`,
+  // fewer events are warned. \`nights\`: with a bed (content/stay.ts). \`meals\`: with meals. You may correct a name at
+  // any time. Never change or reuse an id: it is stored for each person who chose the facility.`,
 }
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */
@@ -65,16 +66,16 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
 /** The table also states the price of this many events, more than any festival has. */
 const mostEvents = 99
 
-const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
-// nothing of it changes by accident. \`npm run edition\` begins this file with its answers, and writes it again with
-// corrected answers until you change the file. Copy the rest from the announcement, not from content/.
+const announcedHead = `// The facts that were announced for this edition. content/published.test.ts compares them with the content, so that
+// nobody changes an announced fact by accident. \`npm run edition\` writes your answers into this file, and replaces
+// them with corrected answers until you change the file. Copy further facts from the announcement, not from content/.
 //
-// Only what is written here is compared. Write as much as is announced, such as the days, one category or some events,
-// and delete the rest. A list in square brackets is compared from its first entry to its last.
+// Only facts in this file are compared. Write the announced facts, such as the days, one category or some events, and
+// delete all others. A list in square brackets is compared from its first entry to its last.
 // When everything is announced, add \`complete: true\`: a category or an event that is missing here is then reported.
 //
-// The type \`Announced\` in content/published.test.ts lists everything that the table can hold. For example, a category
-// with its events and their numbers, and what was announced of an event:
+// The type \`Announced\` in content/published.test.ts lists all facts that this file can have. For example, a category
+// with its events and their numbers, and the announced facts of one event:
 //
 //   programme: [['Dance', ['Quick Feet 7']]],
 //   events: { 'Quick Feet 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } },

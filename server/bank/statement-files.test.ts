@@ -22,7 +22,7 @@ describe("a bank's file", () => {
     expect(await errorOf('Bank\nDate,UTR,Credit\n07/05,412345678901,400', 'Gold')).toEqual([
       400,
       'statement_columns',
-      expect.stringContaining("Line 2 of the file looks like its header, and has no column 'Gold'"),
+      expect.stringContaining("Line 2 looks like the header of the file, but has no column 'Gold'"),
     ])
     expect(await errorOf('Bank\nDate,UTR,Credit', '')).toEqual([400, 'statement_columns', expect.any(String)])
     expect(await errorOf('Hello\nWorld', 'Credit')).toEqual([
@@ -33,7 +33,7 @@ describe("a bank's file", () => {
     expect(await errorOf(doubled, 'Amount')).toEqual([
       400,
       'statement_columns_doubled',
-      expect.stringContaining("Columns 2 and 4 are both called 'Amount'"),
+      expect.stringContaining("Columns 2 and 4 have the same name 'Amount'"),
     ])
     const chosen = {
       csv: doubled,

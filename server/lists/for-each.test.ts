@@ -186,7 +186,7 @@ describe('D12: the selected people of a roster', () => {
     expect(await auditRows(site, 'person.events')).toHaveLength(2)
     const later = await rowsOf(site, [people[0]!], { amount: -perEvent })
     expect(refusedOf(await cashier.post(path, { eventId: song, reason: 'did not come', rows: later }))).toEqual([
-      'No longer registered for this event',
+      'This person is no longer registered for the event',
     ])
   })
 })

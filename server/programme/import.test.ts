@@ -82,7 +82,7 @@ describe('a file of the programme', () => {
       'The venue is already used by Quick Quiz: Prelims, Main Hall, 2030-11-14, 12:00 to 13:00.',
       '',
       'This is the same as line 10.',
-      'This line is not whole: it has 3 of 6 cells. Is the file complete?',
+      'This line is incomplete: it has 3 of 6 cells. Is the file complete?',
     ])
     const refused = await admin.post('/programme/import', aFile([...two, ...wrong]))
     expect([refused.status, refused.body.error]).toEqual([

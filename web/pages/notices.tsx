@@ -1,7 +1,7 @@
 // Public notices, newest first: current and past ones.
 
 import { Link } from 'react-router'
-import { linesUntil } from '../../domain/notices/notices.ts'
+import { startedNotices } from '../../domain/notices/notices.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { publicDataOf } from '../document/page-source.ts'
@@ -18,7 +18,7 @@ const mostShown = 50
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicData, now } = publicDataOf(context)
-  return { head: headOf(context, '/notices'), notices: linesUntil(publicData.notices, now).slice(0, mostShown) }
+  return { head: headOf(context, '/notices'), notices: startedNotices(publicData.notices, now).slice(0, mostShown) }
 }
 
 export const meta = pageMeta

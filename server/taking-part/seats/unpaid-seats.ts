@@ -4,7 +4,7 @@ import type { Millis } from '../../../domain/day.ts'
 import { allEvents, eventName } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import {
-  isKeptForGood,
+  isReservedForGood,
   isSeatPaid,
   type LapseRules,
   lapsesAt,
@@ -169,14 +169,14 @@ export async function ownUnpaidSeats(
   allSeats?: readonly SeatDetails[],
 ): Promise<{ event: number; until: string | null }[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(allSeats && { allSeats }) })
-  return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
+  return seats.map(seat => ({ event: seat.eventId, until: isReservedForGood(seat) ? null : isoTime(seat.lapsesAt) }))
 }
 
 /** The person's unpaid seats as sentences for mails. Omits seats that are due to lapse. */
 export async function reservedUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
   return seats
-    .filter(seat => seat.lapsesAt > now && !isKeptForGood(seat))
+    .filter(seat => seat.lapsesAt > now && !isReservedForGood(seat))
     .map(({ eventId, lapsesAt: until }) => {
       const moment = momentText(edition.festival, until, { year: true })
       return `Your seat in ${eventName(edition.catalogue, eventId)} is reserved until ${moment}. Please pay for it by then.`
