@@ -68,7 +68,7 @@ export type Site = {
   send(method: Method, path: string, call?: Call): Promise<Answer>
   /** Runs the mail worker once; returns the token of the newest confirmation link that was sent to this address. */
   confirmToken(email: string): Promise<string>
-  /** Runs the mail worker once; returns the token of the newest link for a new password that was sent to this address. */
+  /** Runs the mail worker once; returns the token of the newest reset link that was sent to this address. */
   resetToken(email: string): Promise<string>
 }
 
