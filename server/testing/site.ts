@@ -1,5 +1,5 @@
-// A whole site for a test: application, new database, an adjustable clock, and a mailbox instead of a mail server. It
-// closes when the test ends; programs outside tests open and close a site themselves.
+// A whole site for a test: the application, a new database, a clock that the test sets, and a mailbox in place of a
+// mail server. The site closes when the test ends. Programs outside tests open and close a site themselves.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
@@ -38,7 +38,7 @@ export type Route = {
   method: string
   url: string
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
-  /** The reason why the call is public; undefined: the call needs a log-in. */
+  /** The reason why the call is public. Undefined: the call needs a log-in. */
   public: string | undefined
   /** The other declarations of the route (server/parts.ts). */
   config: FastifyContextConfig
@@ -50,10 +50,10 @@ export type Site = {
   app: FastifyInstance
   database: Database
   live: Live
-  /** The present value in the process. */
+  /** The present edition in the process. */
   readonly edition: Edition
   config: Config
-  /** The site's time in milliseconds. Tests change it to let time pass. */
+  /** The site's time in milliseconds. Tests increase it to let time pass. */
   clock: { now: Millis }
   /** The sent mails, in order. */
   mailbox: Mail[]
@@ -68,7 +68,9 @@ export type Site = {
   send(method: Method, path: string, call?: Call): Promise<Answer>
   /** Runs the mail worker once; returns the token of the newest confirmation link that was sent to this address. */
   confirmToken(email: string): Promise<string>
-  /** Runs the mail worker once; returns the token of the newest link for a new password that was sent to this address. */
+  /**
+   * Runs the mail worker once; returns the token of the newest link for a new password that was sent to this address.
+   */
   resetToken(email: string): Promise<string>
 }
 
@@ -76,7 +78,7 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & 
   edition?: Edition
   settings?: Record<string, string>
   transport?: MailTransport
-  /** An existing database, for two sites on one database. */
+  /** An existing database, so that two sites can share it. */
   place?: DatabasePlace
   /** A migrated database to copy. */
   template?: DatabaseAddress
@@ -85,9 +87,9 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & 
 }
 
 export const testPassSecret = 'a secret that only signs the passes of tests'
-/** The keys of a site that was started first with this version. */
+/** The keys of a site whose first version was the present one. */
 export const testKeys = keysOf(testPassSecret)
-/** The other settings that an https SITE_URL requires. */
+/** The settings that an https SITE_URL requires, besides SITE_URL itself. */
 export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
 
 /** Builds a site for the running test. `options` replaces parts of it. */
@@ -97,7 +99,7 @@ export async function aSite(options: SiteOptions = {}): Promise<Site> {
   return site
 }
 
-/** Lets the site also listen on a port of this machine; returns the port. */
+/** Makes the site listen on a port of this machine too; returns the port. */
 export async function listenOn(site: Site): Promise<number> {
   return Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
@@ -119,7 +121,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     PASS_SECRET: testPassSecret,
-    // Tests let months pass at once.
+    // Tests move the clock by months at once.
     STAFF_IDLE_MINUTES: '0',
     ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
     ...settings,
@@ -148,7 +150,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     now,
     log,
     wakeMail() {},
-    // Pauses of the machine must not change answers in tests. overload.test.ts sets its own limits.
+    // Pauses of the machine must not change the answers in tests. overload.test.ts sets its own limits.
     overload: { delay: Infinity, ...overload },
     ...parts,
   })
@@ -202,7 +204,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     resetToken: email => mailedToken(email, 'forgotPassword'),
   }
 
-  /** Only links to this page count: the worker sends an account's first mail and a mail to its address in any order. */
+  /** Only links to this page count, because the worker may send the mails to one address in any order. */
   async function mailedToken(email: string, page: 'verifyEmail' | 'forgotPassword'): Promise<string> {
     await worker.tick()
     const link = new RegExp(`/${page}/([\\w-]+)`)
