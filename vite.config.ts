@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { bundleGroups } from './scripts/build/bundle-groups.ts'
 import { cssLayers } from './scripts/build/css-layers.ts'
-import { finished, underway } from './scripts/build/folders.ts'
+import { buildInProgress, finishedBuild } from './scripts/build/folders.ts'
 import { fontFolder, scriptRules } from './scripts/build/fonts.ts'
 import { paletteSheet } from './scripts/build/palette-sheet.ts'
 
@@ -32,7 +32,7 @@ function drawingsInStyles(drawn: string, artVersion: string): Plugin {
 
 export default defineConfig(({ command }) => {
   // Live pages show the drawings of the last build.
-  const folder = command === 'build' ? underway : finished
+  const folder = command === 'build' ? buildInProgress : finishedBuild
   const drawn = `${folder}/drawn`
   const versionFile = `${folder}/art-version.txt`
   const artVersion = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : 'draft'

@@ -58,7 +58,7 @@ describe.runIf(caddy)('the Caddyfile', () => {
     ['off', 'max-age=31536000'],
     ['', 'max-age=31536000'],
   ])(
-    'A9: Caddy’s own answers have the program’s headers, with subdomains like the program’s: %j',
+    'A9: Caddy’s own answers have the headers of the program; HSTS_SUBDOMAINS is %j',
     async (value, strict) => {
       const port = await aCaddy(value ? { HSTS_SUBDOMAINS: value } : {})
       for (const path of ['/metrics', '/', '/api/health'])

@@ -14,7 +14,7 @@ describe('both fronts', () => {
   it.each([
     ['files/etc/nginx/conf.d/festival.conf', /proxy_read_timeout (\d+)s;/],
     ['Caddyfile', /read_timeout (\d+)s/],
-  ])('%s waits for the last call in the queue of passwords, and for the rest of it', (file, timeout) => {
+  ])('%s waits long enough for the last call in the queue of passwords, and ten more seconds', (file, timeout) => {
     const seconds = Number(timeout.exec(reads(file))?.[1])
     expect(seconds).toBeGreaterThanOrEqual(longestWait + 10)
   })
@@ -26,7 +26,7 @@ it('the container has the same heap sizes as the unit file', () => {
   expect(reads('../Dockerfile')).toContain(`NODE_OPTIONS="${sizes}"`)
 })
 
-it('passwords leave one of two cores to other calls, and one thread of the unit file to files and DNS', () => {
+it('hashing passwords leaves a free core of two for other calls, and a free thread for files and DNS', () => {
   expect([1, 2, 4, 8].map(hashesOn)).toEqual([1, 1, 3, 7])
   const threads = Number(
     /^Environment=UV_THREADPOOL_SIZE=(\d+)$/m.exec(reads('files/etc/systemd/system/festival.service'))?.[1],

@@ -26,7 +26,7 @@ describe('the logs of nginx', () => {
     expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
   })
 
-  it('contain no link of a mail while the program is down either', async () => {
+  it('contain no link of a mail even while the program is down', async () => {
     const front = await aFront()
     await front.site.app.close()
     for (const path of [

@@ -8,7 +8,7 @@ import { aFront, type Front } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Whether nginx accepts this suite of TLS 1.2. */
+/** Whether nginx accepts this cipher suite of TLS 1.2. */
 function speaks(front: Front, ciphers: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const place = { host: '127.0.0.1', port: front.https, servername: host, ca: front.certificate }
@@ -52,7 +52,7 @@ describe('TLS and headers of nginx', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, `https://${host}/events?x=1`])
   })
 
-  it('D9: refuses calls without TLS: their password was sent unencrypted', async () => {
+  it('D9: refuses calls without TLS, because they may contain an unencrypted password', async () => {
     const front = await aFront()
     const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
     const place = { host: '127.0.0.1', port: front.http, headers: { host }, agent: false } as const
@@ -61,7 +61,7 @@ describe('TLS and headers of nginx', () => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'https_only'])
   })
 
-  it('D9: each answer, also nginx’s own, forbids framing and announces TLS, once', async () => {
+  it('D9: each answer, including nginx’s own answers, forbids framing and announces TLS exactly once', async () => {
     const front = await aFront()
     const safe = (answer: Answer) => {
       const policy = String(answer.headers['content-security-policy'])
@@ -95,20 +95,20 @@ describe('TLS and headers of nginx', () => {
     [405, 'asks for an echo', `TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`],
     [413, 'announces a body of 1 GB', `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000000\r\n\r\n`],
     [414, 'has an address of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-  ])('A9: its own answer %i has the security headers too: the call %s', async (status, _, bytes) => {
+  ])('A9: nginx’s own answer %i has the security headers: the call %s', async (status, _, bytes) => {
     const answer = await answerTo(await aFront(), bytes)
     const type = { 'content-type': 'text/html; charset=utf-8' }
     expect(answer).toMatchObject({ status, headers: { ...alwaysThere, ...type, 'cache-control': 'no-store' } })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('A9: no part of nginx’s file adds its own header, which would remove those of the whole file', () => {
+  it('A9: no part of nginx’s file adds a header of its own, because it would remove the headers of the whole file', () => {
     const file = readFileSync(join(import.meta.dirname, 'files/etc/nginx/conf.d/festival.conf'), 'utf8')
     expect(file.match(/^add_header/gm)).toHaveLength(6)
     expect(file.match(/^[ \t]+add_header/gm)).toBeNull()
   })
 
-  it('D9: accepts no suite without forward secrecy', async () => {
+  it('D9: accepts no cipher suite without forward secrecy', async () => {
     const front = await aFront()
     const ciphers = ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES128-GCM-SHA256']
     const spoken = await Promise.all(ciphers.map(suite => speaks(front, suite)))

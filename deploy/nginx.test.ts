@@ -25,7 +25,7 @@ function logIn(
 }
 
 describe('nginx in front of the site', () => {
-  it('forwards pages as the program compressed them, with its headers, once', async () => {
+  it('forwards pages compressed by the program, with each of the program’s headers exactly once', async () => {
     const front = await aFront()
     for (const [accepted, unpack] of [
       ['br', brotliDecompressSync],
@@ -49,9 +49,9 @@ describe('nginx in front of the site', () => {
     }
   })
 
-  it('D1: bodies of one IPv6 customer count together, also in shortened addresses', async () => {
+  it('D1: bodies of one IPv6 customer count together, even if addresses are shortened', async () => {
     const port = await freePort()
-    // The header sets the caller's address; the answer is the network that it counts for.
+    // The header sets the caller's address. The answer is the network for which the call counts.
     const counted = `server { listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1; real_ip_header X-From;
       return 200 $festival_network; }`
     await anNginx(String(await freePort()), aFolder(), counted)
@@ -69,7 +69,7 @@ describe('nginx in front of the site', () => {
     expect(await Promise.all(['198.51.100.7', '198.51.100.8'].map(countsAs))).toEqual(['198.51.100.7', '198.51.100.8'])
   })
 
-  it('gives the program the real address, also with forged headers: limits apply to each address', async () => {
+  it('gives the program the real address of a caller with forged headers, so limits apply to each real address', async () => {
     const front = await aFront({ limits: { passwordPerNetwork: { most: 2, within: 60_000 } } })
     const spoofed = (i: number) => ({
       'x-forwarded-for': `203.0.113.${i}`,
@@ -81,11 +81,11 @@ describe('nginx in front of the site', () => {
     const third = await logIn(front, '127.0.0.2', spoofed(3))
     expect(third.status).toBe(429)
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-    // Another address has its own counters, also when the first one claimed to be this one.
+    // Another address has its own counters, even if the first caller pretended to have this address.
     expect((await logIn(front, '127.0.0.3')).status).toBe(401)
   })
 
-  it('refuses a body that is too long before the program reads it, with a sentence', async () => {
+  it('refuses a body that is too long with a sentence, before the program reads the body', async () => {
     const front = await aFront()
     const body = JSON.stringify({ email: 'x'.repeat(600_000) })
     const answer = await call(front, '/api/users/login', {
@@ -106,7 +106,7 @@ describe('nginx in front of the site', () => {
     expect(front.upstream()).toBeLessThanOrEqual(2)
   })
 
-  it('forwards the program’s refusals, and answers with its own sentences when the program is down', async () => {
+  it('forwards the program’s refusals; while the program is down, it answers with its own sentences', async () => {
     const front = await aFront()
     const own = await call(front, '/api/users/verifyAccessToken')
     expect([own.status, JSON.parse(own.text).code]).toEqual([401, 'not_logged_in'])
@@ -123,7 +123,7 @@ describe('nginx in front of the site', () => {
     expect(JSON.parse(program.text)).toEqual({ error: expect.stringContaining('try again'), code: 'unavailable' })
   })
 
-  it('has a built-in page when the file of that page is missing', async () => {
+  it('shows a built-in page if the file of the page for a program that is down is missing', async () => {
     const front = await aFront()
     await front.site.app.close()
     front.removeSorryPage()
@@ -135,14 +135,14 @@ describe('nginx in front of the site', () => {
     expect(people.text).toContain('Back in a moment')
   })
 
-  it('shows the metrics to nobody outside, not even with the token', async () => {
+  it('does not show the metrics to callers from outside, even with the token', async () => {
     const front = await aFront()
     const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` }
     expect((await front.site.get('/metrics', { headers })).status).toBe(200)
     expect((await call(front, '/metrics', { headers })).status).toBe(404)
   })
 
-  it('fails no call while the program restarts twice at the port that systemd holds', async () => {
+  it('answers every call while the program restarts twice at a port that systemd keeps open', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const program = await aHeldPort({
@@ -162,7 +162,7 @@ describe('nginx in front of the site', () => {
     const callers = Array.from({ length: 10 }, async () => {
       while (calling) statuses.push((await call(nginx, '/api/health')).status)
     })
-    /** Independent of how long a start takes on this machine. */
+    /** Waits for calls, not for a time, because a start may take long on this machine. */
     const tenMoreCalls = () => {
       const before = statuses.length
       return expect.poll(() => statuses.length).toBeGreaterThan(before + 10)

@@ -1,5 +1,5 @@
-// A hijacked site or a package of a build must not reach root: by a link where root writes, by a name that root reads
-// as a command, or by root's terminal. `npm run drill` plants the same on a machine.
+// An attacker who controls the site or a package of the build must not get root's rights: by a link where root writes,
+// by a name that root runs as a command, or by root's terminal. `npm run drill` tries the same attacks on a machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -26,7 +26,7 @@ const rootScripts = globSync(['*', 'parts/*'], { cwd: here }).filter(
   path => (path.endsWith('.sh') || !/[.]|^(files|node|parts)$/.test(path)) && !siteScripts.includes(path),
 )
 const text = (path: string) => readFileSync(join(here, path), 'utf8')
-/** Every line of root's scripts without comments; continued lines are joined. */
+/** Every line of root's scripts, without comments. Continued lines are joined. */
 const lines = rootScripts.flatMap(path =>
   text(path)
     .replaceAll(/\\\n\s*/g, ' ')
@@ -41,7 +41,7 @@ function aFolder(): string {
   return folder
 }
 
-/** What bash prints after reading one function of a script, or a file of deploy/parts. */
+/** The output of bash for these commands. */
 function bash(script: string): string {
   return execFileSync('bash', ['-euo', 'pipefail', '-c', script], { encoding: 'utf8', stdio: 'pipe' })
 }
@@ -52,11 +52,11 @@ function functionOf(path: string, name: string): string {
   return found[0]
 }
 
-/** Commands that change a file, or open one to read. */
+/** Commands that change a file, or open a file to read it. */
 const reaches = /\b(touch|mv|cp|rm|chown|chmod|mkdir|mktemp|ln|tee|cat|sed|install|rsync|tar|head|tail)\s[^|;]*/
 
-describe('root, on a machine with a hijacked site', () => {
-  it('A6: neither changes nor opens a file in the folder of the site’s user, where any name may be a link', () => {
+describe('root, on a machine with a site that an attacker controls', () => {
+  it('A6: changes and opens no file in the folder of the site’s user, where any name may be a link', () => {
     const names = [
       'data',
       ...lines.flatMap(line => /(\w+)="?(?:\$data\b|\/var\/lib\/festival\/)/.exec(line)?.[1] ?? []),
@@ -68,15 +68,15 @@ describe('root, on a machine with a hijacked site', () => {
       return places.test(act) || />+\s*"?(\$\w+)/.exec(line)?.some(name => places.test(name))
     })
     expect(found).toEqual([
-      // The folder itself, in a folder of root's.
+      // The folder itself is in a folder of root.
       'install: install -d -m 700 -o "$site_user" -g "$site_user" "$data"',
-      // As the site's user.
+      // This runs as the site's user.
       'parts/activate: [ -n "$restored" ] || as_site "$new" /bin/rm -rf "$copies"',
     ])
     expect(lines.filter(line => /<\s*"?\$(data|copies)/.test(line))).toEqual([])
   })
 
-  it('A6: has no unit that uses a file there as root', () => {
+  it('A6: has no unit that uses a file in the folder of the site’s user as root', () => {
     const folder = 'files/etc/systemd/system'
     const asRoot = readdirSync(join(here, folder))
       .map(name => text(join(folder, name)))
@@ -85,14 +85,14 @@ describe('root, on a machine with a hijacked site', () => {
     expect(asRoot.flatMap(unit => unit.match(/^Exec.*\/var\/lib\/festival\/.*$/gm) ?? [])).toEqual([])
   })
 
-  it('A6: starts every program of another user by one function, which gives it no terminal', () => {
+  it('A6: starts every program of another user by the same function', () => {
     expect(lines.filter(line => /\b(runuser|systemd-run|su -|sudo -u)\b/.test(line))).toEqual([
       expect.stringMatching(/^parts\/common\.sh: systemd-run .*<\/dev\/null 2>&1 \| plain$/),
     ])
   })
 
   const script = findCommand(['script'])
-  it.runIf(script)('A6: shares its terminal with no such program', () => {
+  it.runIf(script)('A6: gives programs of another user no terminal', () => {
     const shown = (start: string) => {
       const isTerminal =
         'for i in 0 1 2; do if [ -t $i ]; then printf yes >>"$SAID"; else printf no >>"$SAID"; fi; done'
@@ -108,12 +108,12 @@ describe('root, on a machine with a hijacked site', () => {
     expect(shown('run_as festival true')).toBe('nonono')
   })
 
-  it('A6: prints no control character of other users’ programs', () => {
+  it('A6: removes control characters from the output of other users’ programs', () => {
     const said = bash(`. ${join(here, 'parts/common.sh')}; printf 'a\\e]0;x\\ab \\u009b31mc\\td\\n' | plain`)
     expect(said).toBe('a]0;xb 31mc\td\n')
   })
 
-  it('A6: gives systemd no name that the site’s user chose', () => {
+  it('A6: gives systemd no file name that the site’s user chose', () => {
     const dropIn = join(aFolder(), 'drop-in')
     const stubs = 'install() { :; }; systemctl() { :; }; here=/release/parts copies=/data/before-update'
     bash(`${functionOf('parts/activate', 'before_start')}; ${stubs}; drop_in=${dropIn}; before_start restore /release`)
@@ -123,7 +123,7 @@ describe('root, on a machine with a hijacked site', () => {
     ])
   })
 
-  it('A6: copies only its own backups for the site, never the target of a link or a file in a folder of the site’s user', () => {
+  it('A6: makes copies for the site only of its own backups, never of a link’s target or of files of the site’s user', () => {
     const folder = aFolder()
     for (const name of ['own', 'site', 'open']) mkdirSync(join(folder, name))
     chmodSync(join(folder, 'open'), 0o1777)
@@ -137,7 +137,8 @@ describe('root, on a machine with a hijacked site', () => {
     const readable = (name: string) =>
       bash(`${functionOf('festival', 'readable')}; ${stubs}; readable ${join(folder, name)}`).trim()
     expect(readable('own/backup')).toBe('/lent/backup')
-    // Copied with its owner: nobody else can replace it by a link, and its owner may not enter such a folder.
+    // A backup that was copied with its owner. Nobody else can replace it by a link, and its owner cannot enter the
+    // folder.
     expect(readable('own/of-site')).toBe('/lent/of-site')
     expect(readable('open/of-site')).toBe(join(folder, 'open/of-site'))
     expect(readable('site/backup')).toBe(join(folder, 'site/backup'))
@@ -146,7 +147,7 @@ describe('root, on a machine with a hijacked site', () => {
     expect(readable('none')).toContain('There is no file ')
   })
 
-  it('A6: takes only real folders from a build, no links', () => {
+  it('A6: takes only real folders from a build, never links', () => {
     const folder = aFolder()
     mkdirSync(join(folder, 'victim'))
     mkdirSync(join(folder, 'node_modules'))
@@ -159,7 +160,7 @@ describe('root, on a machine with a hijacked site', () => {
     expect(existsSync(join(folder, 'taken-build'))).toBe(false)
   })
 
-  it('A6: lets the site’s user make the folder of a trial restore; a link there is removed, not followed', () => {
+  it('A6: lets the site’s user make the folder for a trial restore; a link in its place is removed, not followed', () => {
     const folder = aFolder()
     mkdirSync(join(folder, 'victim'))
     mkdirSync(join(folder, 'backups'))
@@ -175,7 +176,7 @@ describe('root, on a machine with a hijacked site', () => {
     expect(lstatSync(join(folder, 'rehearsal'), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  it('A6: restores the newest copy once, whatever its name', () => {
+  it('A6: restores the newest copy once, even with a strange file name', () => {
     const folder = aFolder()
     const odd = join(folder, 'copies/a ; +')
     mkdirSync(odd, { recursive: true })

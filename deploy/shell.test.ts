@@ -22,7 +22,7 @@ function readable(path: string): string {
   }
 }
 
-/** What bash prints after reading a file of deploy/parts. */
+/** The output of bash for these commands, after it has read a file of deploy/parts. */
 function bash(file: string, script: string): string {
   return execFileSync('bash', ['-euo', 'pipefail', '-c', `. ${join(here, 'parts', file)}\n${script}`], {
     encoding: 'utf8',
@@ -36,7 +36,7 @@ function functionOf(script: string, name: string): string {
   return found[0]
 }
 
-/** A machine with a self-signed certificate, and stubs of its name server and certbot. */
+/** Simulates a machine with a self-signed certificate. Its name server and certbot are stubs. */
 const withoutCertificate = `
   domain=festival.example own_proxy='' certificate='' tls=/none open=()
   readlink() { echo /none/own.pem; }
@@ -48,14 +48,14 @@ const withoutCertificate = `
   lasting_certificate
   printf '\\nopen: %s' "\${open[*]}"`
 
-/** A program that is ready at check `answers`, or crashes at check `ends`; it crashed five times before. */
+/** Simulates a program that is ready at check `answers`, or crashes at check `ends`. It crashed five times before. */
 const programThat = (answers: number, ends: number) => `
   checks=0
   ready() { checks=$((checks + 1)); [ $checks -ge ${answers} ]; }
   systemctl() { if [ ${ends} -gt 0 ] && [ $checks -ge ${ends} ]; then echo 6; else echo 5; fi; }
   if comes_up; then echo "up after $checks"; else echo "down after $checks"; fi`
 
-/** Doctor's report about a site's data, with the site's own settings and programs. */
+/** The report of doctor about a site's data, with the site's own settings and programs. */
 function dataOf({ dataDir, databaseUrl }: Config): string {
   const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@" 2>&1); }`
   const [fine, wrong] = [`fine() { echo "fine $1: $2"; }`, `wrong() { echo "WRONG $1: $2"; }`]
@@ -72,7 +72,7 @@ function dataOf({ dataDir, databaseUrl }: Config): string {
 }
 
 describe('the scripts for the machine', () => {
-  it('are all found', () => {
+  it('are all found by this test', () => {
     expect(scripts).toEqual(expect.arrayContaining(['install', 'update', 'rollback', 'doctor', 'festival']))
   })
 
@@ -88,7 +88,7 @@ describe('the scripts for the machine', () => {
     expect([status, stdout]).toEqual([0, ''])
   })
 
-  it('refuse users other than root with a sentence', () => {
+  it('refuse with a sentence if another user than root calls them', () => {
     const run = (name: string) =>
       spawnSync('bash', ['-c', `id() { echo 1000; }; export -f id; exec bash ${join(here, name)} festival.example`], {
         encoding: 'utf8',
@@ -97,21 +97,21 @@ describe('the scripts for the machine', () => {
       expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('This needs root: sudo ') })
   })
 
-  it('name the rollback by its command on the machine, like docs/operations.md', () => {
+  it('name the same command for a rollback as docs/operations.md', () => {
     const said = readable('rollback')
       .replaceAll(/^#.*$/gm, '')
       .match(/sudo \S+ ?\w* --with-old-data/g)
     expect(said).toEqual(['sudo festival rollback --with-old-data'])
   })
 
-  it('encode a password in an address without changing it', () => {
+  it('encode a password for an address so that decoding gives the same password', () => {
     const password = 'p@ss:w/ö rd?#%'
     const text = bash('checks.sh', `encoded '${password}'`)
     expect(text).toMatch(/^[\w.~%-]+$/)
     expect(decodeURIComponent(text)).toBe(password)
   })
 
-  it('read a setting like systemd: the last one, with or without quotes', () => {
+  it('read settings as systemd does: the last value counts, with or without quotes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-settings-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'env')
@@ -128,7 +128,7 @@ describe('the scripts for the machine', () => {
     expect(bash('common.sh', `settings_file=${file}; site_domain`).trim()).toBe('new.example')
   })
 
-  it.each(['on', 'off'])('A9: nginx’s own answers include subdomains like the program’s answers: %s', value => {
+  it.each(['on', 'off'])('A9: nginx’s own answers follow HSTS_SUBDOMAINS as the program’s answers do: %s', value => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-render-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'env'), `HSTS_SUBDOMAINS=${value}\n`)
@@ -154,13 +154,13 @@ describe('the scripts for the machine', () => {
   })
 
   it.each([
-    ['the whole backup works', 'touch "$data/backups/festival-new.sqlite"', 'done'],
+    ['the whole backup succeeds', 'touch "$data/backups/festival-new.sqlite"', 'done'],
     [
-      'only its copy elsewhere fails',
+      'only its copy to another place fails',
       'touch "$data/backups/festival-new.sqlite"; return 1',
       'its copy elsewhere is not',
     ],
-    ['it is incomplete', 'touch "$data/backups/festival-new.sqlite.part"; return 1', 'refused'],
+    ['the backup is incomplete', 'touch "$data/backups/festival-new.sqlite.part"; return 1', 'refused'],
   ])('continue an update unless the backup itself fails: %s', (_, unit, said) => {
     const data = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(data, { recursive: true }))
@@ -174,7 +174,7 @@ describe('the scripts for the machine', () => {
     expect(text.includes('refused')).toBe(said === 'refused')
   })
 
-  it('make a backup after a rollback to old data: the newest backup has tables that the old version does not know', () => {
+  it('make a backup after a rollback to old data, because the old version cannot restore the newest backup', () => {
     const end = readable('parts/activate').split('nothing_before_start\n').at(-1)!
     const [, line] = /\n(\[ -z "\$restored".*backup_now.*)\n/.exec(end) ?? []
     const text = (restored: string) =>
@@ -187,7 +187,7 @@ describe('the scripts for the machine', () => {
   it.each([
     ['answers at the third check, after several crashes', 3, 0, 'up after 3'],
     ['crashes', 99, 2, 'down after 2'],
-  ])('check a new version until it %s', (_, answers, ends, said) => {
+  ])('check a new version again and again until it %s', (_, answers, ends, said) => {
     const text = execFileSync(
       'bash',
       ['-euo', 'pipefail', '-c', `${functionOf('parts/activate', 'comes_up')}\n${programThat(answers, ends)}`],
@@ -235,14 +235,14 @@ describe('the scripts for the machine', () => {
     expect(text).toMatch(new RegExp(`^${said}`))
   })
 
-  it('report a broken rule of the data, its place, and what to do', async () => {
+  it('report a broken invariant with its place and what to do', async () => {
     const world = await aWorld()
     const { config, database } = world.site
     expect(dataOf(config)).toMatch(/^fine data: \d+ invariants hold\.\n$/)
     const [, plant] = moneyBreaches.find(([, , expected]) => expected.includes('transfers-credited'))!
     await database.write(trx => plant(trx, world))
     const said = dataOf(config)
-    expect(said).toMatch(/^WRONG data: transfers-credited: this must hold and does not: A transfer that is marked as /)
+    expect(said).toMatch(/^WRONG data: transfers-credited: this must be true but is not: A transfer that is marked as /)
     expect(said).toContain('Found: number 512345678901, rupees 100, in the ledger 0. Look the number up')
     expect(said.trim().split('\n')).toHaveLength(1)
   })

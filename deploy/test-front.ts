@@ -1,4 +1,4 @@
-// For tests: the site with pages, and the real nginx in front of it (testing/run-nginx.ts).
+// For tests: a site with pages, and the real nginx in front of the site (testing/run-nginx.ts).
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../server/config.ts'
@@ -18,11 +18,11 @@ export const page = `<title>The festival</title>${'A fairground by night. '.repe
 
 export type Front = Nginx & {
   site: Site
-  /** Connections that nginx opened to the site. */
+  /** The number of connections that nginx has opened to the site. */
   upstream(): number
 }
 
-/** The site on a free port, and nginx in front of it on two others. */
+/** The site on a free port, and nginx in front of it on two other ports. */
 export async function aFront(options: SiteOptions = {}): Promise<Front> {
   const site = await aProgram(options)
   let upstream = 0
@@ -41,7 +41,7 @@ export async function aProgram(options: SiteOptions = {}): Promise<Site> {
   return aSite({ settings, pages, ...options })
 }
 
-/** nginx in front of a program on `port`, until the end of the test. */
+/** Runs nginx in front of a program on `port` until the end of the test. */
 export async function anNginx(port: string, folder = aFolder(), beside = ''): Promise<Nginx> {
   const nginx = await runNginx(port, folder, beside)
   onTestFinished(() => nginx.end())

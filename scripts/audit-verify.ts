@@ -1,4 +1,4 @@
-// `npm run audit:verify [-- --noted NUMBER:HASH]`: checks the chain of the audit log. The site may run.
+// `npm run audit:verify [-- --noted NUMBER:HASH]`: checks the hash chain of the audit log. The site may run.
 import { parseArgs } from 'node:util'
 import { type Head, verifyChain } from '../server/audit/chain.ts'
 import type { Database } from '../server/database/types.ts'
@@ -10,9 +10,9 @@ const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is wh
 export async function verifyAudit({ db }: Pick<Database, 'db'>, words: readonly string[]): Promise<string[]> {
   const { noted } = parsed(() => parseArgs({ args: [...words], options: { noted: { type: 'string' } } }).values, usage)
   const { number, hash, redacted, problem } = await verifyChain(db, noted === undefined ? undefined : readHead(noted))
-  if (problem !== null) throw new Problem(`The audit log does not hold: ${problem}.`)
+  if (problem !== null) throw new Problem(`The audit log is not intact: ${problem}.`)
   return [
-    `The audit log holds: ${number} entries, ${redacted} of them without words because their account was deleted.`,
+    `The audit log is intact: ${number} entries, ${redacted} of them without words because their account was deleted.`,
     `Its last entry is ${number}:${hash}. Note this elsewhere: with --noted a later run sees whether all up to here is still there.`,
   ]
 }

@@ -1,5 +1,5 @@
-// `npm run backup [-- --to FOLDER] [--keep N]`: a checked copy of the database of the settings into a file, while the
-// site runs.
+// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the database of the settings into a file. The
+// site may run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,8 +48,8 @@ async function copy(config: Place, file: string): Promise<Contents> {
 }
 
 /**
- * The unencrypted copy is written only beside the database, never to the folder of backups, which may be on a USB
- * stick or another machine.
+ * Before encryption, the copy is written beside the database. It is never in the folder of backups, which may be on a
+ * USB stick or another machine.
  */
 async function copyEncrypted(config: Place, name: string, target: string, recipient: string): Promise<Contents> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-// `npm run build`: checks the content, draws the pictures, bundles the code for rendering and for browsers,
+// `npm run build`: checks the content, draws the pictures, bundles the code for rendering and for browsers, and
 // compresses the files. The server renders the pages when it starts (server/pages/).
 import { spawnSync } from 'node:child_process'
 import { markBuildFresh } from './build/build-freshness.ts'

@@ -33,7 +33,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('R5: an event number that is used twice, or reused after its event was retired, is reported; a gap is allowed', () => {
+  it('R5: an event number is reported if two events use it or a retired event had it; a gap is allowed', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 4).ind = 12
       eventIn(catalogue, 7).ind = 11
@@ -44,7 +44,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('an emblem that two events use is reported', () => {
+  it('an emblem of two events is reported', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 1).emblem = 'drum'
     })
@@ -53,7 +53,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('two home page cards in the same place, or a place beyond the last, are reported', () => {
+  it('two home page cards in the same place are reported, and so is a place after the last one', () => {
     const twice = problemsWith('content/catalogue.ts', catalogue => {
       catalogue[1].homeOrder = 3
     })
@@ -66,7 +66,7 @@ describe('npm run content:check', () => {
     expect(beyond).toEqual(['content/events/words.ts, "Words", homeOrder: must be between 1 and 3'])
   })
 
-  it('an id in two files is reported, because the id is the name of the picture', () => {
+  it('an id that two files use is reported, because the id is the name of a picture', () => {
     const problems = problemsWith('content/celebrities.ts', celebrities => {
       celebrities[0].id = 'lead-1'
     })
@@ -127,7 +127,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('a missing page, too long a title, too short a description and a page outside this site are reported', () => {
+  it('a missing page, a long title, a short description and an unknown page are reported', () => {
     const problems = problemsWith('content/pages.ts', pages => {
       delete pages['/about']
       pages['/events'].title = 'x'.repeat(61)
@@ -142,7 +142,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('a picture may be named after the id of a person, sponsor, clipping, category or event; other names are reported', () => {
+  it('a picture must be named after the id of a person, sponsor, clipping, category or event', () => {
     const names = ['helper-3', 'friend-2', 'page-2', 'stage', 'event-40', 'event-0', 'lead-2', 'event-3']
     const pictures = names.map(id => ({
       name: `${id}.png`,
@@ -166,7 +166,7 @@ describe('npm run content:check', () => {
     )
   })
 
-  it('F5: the placeholder of the name beside a past year is reported: a past festival keeps its own name', () => {
+  it('F5: the placeholder of the festival’s name before a past year is reported: a past festival keeps its own name', () => {
     const problems = problemsWith('content/sponsors.ts', sponsors => {
       const [group] = sponsors.groups
       sponsors.groups = [{ ...group, name: '{festival} 2019' }]
@@ -184,7 +184,7 @@ describe('npm run content:check', () => {
     expect(problems).toEqual([expect.stringMatching(/title: must have at most 60 characters: its poster has no room/)])
   })
 
-  it('the length of a title is measured with its placeholders filled in', () => {
+  it('the length of a title is checked after its placeholders are filled in', () => {
     const problemsOf = (motto: string) => {
       const [festival, pages] = [structuredClone(publicContent.festival), structuredClone(publicContent.pages)]
       pages['/']!.title = '{festival} {year}: {motto}, {dates}'

@@ -1,5 +1,5 @@
-// `npm run content:check`: reads this edition's content and pictures, prints every problem, or the samples and the
-// prices. content-problems.ts decides what a problem is.
+// `npm run content:check`: reads this edition's content and pictures, and prints every problem. If there is none,
+// prints the samples and the prices. content-problems.ts finds the problems.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
-/** The content of this edition, each value with its file and its schema. */
+/** The content of this edition: each value with its file and its schema. */
 export async function readContent(): Promise<ContentFile[]> {
   const [
     festival,
@@ -117,7 +117,7 @@ export function contentFiles(
   ]
 }
 
-/** The palettes of content/palettes that this edition does not use: they may lack the pair of a new category. */
+/** The palettes that this edition does not use. They may have no pair of colours for a new category. */
 export async function otherPalettes(): Promise<ContentFile[]> {
   const { palette } = await import('../content/palette.ts')
   return (await palettesInFolder()).filter(({ value }) => value !== palette)
@@ -134,7 +134,7 @@ async function palettesInFolder(): Promise<ContentFile[]> {
   )
 }
 
-/** The file of a palette: content/palette.ts only names it. */
+/** The file of the edition's palette. content/palette.ts only names this file. */
 async function paletteFile(palette: Palette): Promise<string> {
   const named = (await palettesInFolder()).find(({ value }) => value === palette)
   return named?.file ?? 'content/palette.ts'
@@ -143,7 +143,7 @@ async function paletteFile(palette: Palette): Promise<string> {
 /** The names of the pictures supplied for this edition, without notes such as a README. */
 export function pictureNames(folder = pictureFolder): string[] {
   if (!existsSync(folder)) return []
-  // Pictures in folders are listed with the folder's name: the check reports that no entry has such an id.
+  // A picture in a folder is listed with the folder's name. The check then reports that no entry has such an id.
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
@@ -166,7 +166,7 @@ function beginOf(file: string): Buffer {
   return begins.subarray(0, length)
 }
 
-/** Reads the whole picture: the build would stop at a damaged one. */
+/** Reads the whole picture, because the build would fail at a damaged picture. */
 async function canBeRead(file: string): Promise<boolean> {
   try {
     await sharp(file).resize(16).toBuffer()
@@ -194,7 +194,7 @@ async function check(): Promise<void> {
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))
-    // Loaded only here: reading the content needs no server.
+    // Loaded only here, because reading the content needs no server.
     const [{ pricesAgainstDatabase }, { readConfig }, { thisEdition }] = await Promise.all([
       import('./content-prices.ts'),
       import('../server/config.ts'),

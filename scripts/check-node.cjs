@@ -1,6 +1,6 @@
-// Whether this Node can run the site: after `npm ci`, and before every npm script (`node -r`). In a form that any Node
-// reads. Node itself comes as a package with its hash in the lock file; where npm has none for the machine, or nothing is
-// installed yet, this says what to do.
+// Checks that this Node can run the site: after `npm ci`, and before every npm script (`node -r`). Any version of Node
+// can run this file. The right Node is a package, with its hash in the lock file. If npm has no such package for the
+// machine, or nothing is installed yet, this check says what to do.
 const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 const { optionalDependencies } = require('../package.json')

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-const house = join(import.meta.dirname, '..')
-const read = (name: string) => JSON.parse(readFileSync(join(house, name), 'utf8'))
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
 const { optionalDependencies } = read('package.json') as { optionalDependencies: Record<string, string> }
 type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; link?: boolean }
 const locked = read('package-lock.json').packages as Record<string, Locked>
 const packages = Object.entries(locked).filter(([path]) => path !== '')
 
 describe('what npm ci installs', () => {
-  it('npm ci also installs Node for the usual machines: one version everywhere, each file checked by its hash', () => {
+  it('npm ci also installs Node on the usual machines: the same version everywhere, checked by a hash', () => {
     const names = Object.keys(optionalDependencies)
     for (const machine of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
       expect(names.some(name => name.endsWith(machine))).toBe(true)
@@ -36,7 +36,7 @@ describe('what npm ci installs', () => {
 describe('the Node of a machine for which npm has none', () => {
   const check = (version: string) => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(version)} })`
-    const words = ['-e', `${pretend}; require(${JSON.stringify(join(house, 'scripts/check-node.cjs'))})`]
+    const words = ['-e', `${pretend}; require(${JSON.stringify(join(root, 'scripts/check-node.cjs'))})`]
     return spawnSync(process.execPath, words, { encoding: 'utf8' })
   }
 
@@ -49,7 +49,7 @@ describe('the Node of a machine for which npm has none', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('a new Node is accepted, and so is the version that npm ci installs', () => {
+  it('a newer Node is accepted, and so is the version that npm ci installs', () => {
     expect(check('99.0.0')).toMatchObject({ status: 0, stderr: '' })
     expect(check(Object.values(optionalDependencies)[0]!)).toMatchObject({ status: 0 })
   })
@@ -68,7 +68,7 @@ describe('O4: before the packages are installed', () => {
     const clone = mkdtempSync(join(tmpdir(), 'festival-clone-'))
     onTestFinished(() => rmSync(clone, { recursive: true }))
     for (const name of ['package.json', '.npmrc', 'scripts/check-node.cjs', 'scripts/start.ts'])
-      cpSync(join(house, name), join(clone, name))
+      cpSync(join(root, name), join(clone, name))
     const { status, stderr } = spawnSync('npm', ['start', '--silent'], { cwd: clone, encoding: 'utf8' })
     expect(status).toBe(1)
     expect(stderr.trim()).toBe(

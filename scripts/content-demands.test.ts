@@ -23,7 +23,7 @@ function unmetWith(file: string, breakIt: (value: Loose) => void, emblems = draw
 }
 
 describe('demands on every edition', () => {
-  it('N4: a letter that no typeface of the site has is reported with file, entry and field; Indian scripts are accepted', () => {
+  it('N4: a letter that no typeface has is reported with its place; letters of Indian scripts are accepted', () => {
     expect(
       unmetWith('content/festival.ts', festival => {
         festival.motto = 'நதிகளின் ஒளி ✦'
@@ -43,7 +43,7 @@ describe('demands on every edition', () => {
     ).toEqual([expect.stringMatching(/^content\/pages\.ts, "\/about", title: .* has "🎉"/)])
   })
 
-  it('N4: a category without search words in Hindi is reported, and so is a search word that does not find its event', () => {
+  it('N4: a category without search words in Hindi is reported; so is a search word that does not find its event', () => {
     const unmet = unmetWith('content/catalogue.ts', catalogue => {
       const trick = { ...catalogue[0].events[0], ind: 900, heading: 'Cards', title: 'Cards', otherWords: 'cards -' }
       catalogue.push({ ...catalogue[0], id: 'magic', name: 'Magic', otherWords: 'tricks illusion', events: [trick] })
@@ -59,7 +59,7 @@ describe('demands on every edition', () => {
     ])
   })
 
-  it('N4: fewer than twelve answers, and a missing helpline for the night, are reported', () => {
+  it('N4: fewer than twelve answers are reported, and so are missing helplines for the night', () => {
     const [file, edition] = ['content/questions.ts', { ...publicContent, privateContent }]
     const [topic] = publicContent.questions.topics
     const topics = [{ ...topic!, helplines: undefined, questions: topic!.questions.slice(0, 1) }]
@@ -72,7 +72,7 @@ describe('demands on every edition', () => {
     )
   })
 
-  it('N4: a person with a number in place of a name is reported unless marked as a sample', () => {
+  it('N4: a person with a number in place of a name is reported, but not if marked as a sample', () => {
     expect(
       unmetWith('content/team.ts', ([group]) => {
         group.members[0].name = 'Super core 7'

@@ -1,5 +1,5 @@
-// Demands on every edition besides the right types of fields: enough answers, search words, existing drawings, letters.
-// content-problems.ts finds problems in an entry and between entries.
+// Demands on every edition that schemas do not check: enough answers, search words, existing drawings, drawable
+// letters. content-problems.ts finds problems in one entry and between entries.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../domain/edition/palette.ts'
@@ -39,7 +39,7 @@ function answerProblems(files: ContentFile[]): string[] {
   return problems
 }
 
-/** Categories need search words in Hindi. Each event is found by each of its own and of its category's words. */
+/** Categories need search words in Hindi. Each event must be found by its own words and by its category's words. */
 function searchProblems(files: ContentFile[]): string[] {
   const catalogue = named(files, 'content/catalogue.ts')
   const categories = catalogueSchema.safeParse(catalogue?.value).data
@@ -94,7 +94,9 @@ function unmarkedSamples({ file, value }: ContentFile): string[] {
   })
 }
 
-/** Texts drawn in pictures and on papers, by their path. Pages can show any letter that the visitor's system has. */
+/**
+ * The texts that are drawn in pictures and papers, by path. Pages can show any letter that the visitor's system has.
+ */
 const drawnTexts: Readonly<Record<string, RegExp>> = {
   'content/festival.ts': /^(?:name|motto|institute\.(?:name|shortName)|contact\.(?:email|phone)|certificate\..*)$/,
   'content/catalogue.ts': /^\d+\.(?:name|events\.\d+\.(?:heading|title))$/,
@@ -116,7 +118,7 @@ function letterProblems({ file, value }: ContentFile): string[] {
     })
 }
 
-/** Only palettes in content/palettes are checked, and offered to the next edition. */
+/** The palette must be in content/palettes: only palettes there are checked and offered to the next edition. */
 function palettePlace(files: ContentFile[]): string[] {
   return files.some(({ file, schema }) => schema === paletteSchema && file === 'content/palette.ts')
     ? ['content/palette.ts: must name a file of content/palettes: move the colours there']

@@ -22,14 +22,14 @@ describe('npm run content:check, facts of the festival', () => {
     ])
   })
 
-  it('a registration that closes before it opens is reported, also with different offsets from UTC', () => {
+  it('a registration that closes before it opens is reported, even if the two times have different offsets from UTC', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.registration = { opensAt: '2030-10-20T10:00:00+05:30', closesAt: '2030-10-20T04:30:00Z' }
     })
     expect(problems).toEqual(['content/festival.ts, registration.closesAt: must be after opensAt'])
   })
 
-  it('a facility that both replaces and adds to event prices is reported, and so is a first facility with a price', () => {
+  it('a facility that both replaces event prices and adds to them is reported; so is a first facility with a price', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
         { id: 'bed', name: 'Bed', adds: 1 },
@@ -109,7 +109,7 @@ describe('npm run content:check, facts of the festival', () => {
     expect(hidden(true)).toEqual([])
   })
 
-  it('F5: the festival may have any number of social pages, but not none', () => {
+  it('F5: the festival may have any number of social pages, but at least one', () => {
     const sentence = (count: number) =>
       problemsWith('content/festival.ts', festival => {
         const [page] = festival.social

@@ -1,4 +1,4 @@
-// Each file of content/ states in a comment how long its lists and texts may be.
+// Tests that each file of content/ says in a comment how long its lists and texts may be.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { contentFiles } from './check-content.ts'
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 type Part = { [key: string]: unknown }
 
-/** The limits of a schema above one: entries of lists, letters of texts. */
+/** The limits above one in a schema: numbers of entries in lists, numbers of letters in texts. */
 function limitsOf(part: unknown): number[] {
   if (typeof part !== 'object' || part === null) return []
   const here = ['minItems', 'maxItems', 'minLength', 'maxLength'].map(key => (part as Part)[key])
@@ -43,7 +43,7 @@ it('N4: every limit on lists and texts is stated in a comment of its file', () =
   expect(unsaid).toEqual([])
 })
 
-it('N4: demands outside the schemas are stated in comments too', () => {
+it('N4: demands that schemas do not check are stated in comments too', () => {
   const questions = commentsOf('content/questions.ts')
   expect(says(questions, 12)).toBe(true)
   expect(questions).toMatch(/helplines/)

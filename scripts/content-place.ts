@@ -1,4 +1,4 @@
-// Names a place in the content for people: the file to open, the entry and the field.
+// Describes a place in the content for people: the file to open, the entry and the field.
 import { editionFields } from '../domain/edition/festival-schema.ts'
 
 export type Path = readonly PropertyKey[]
@@ -32,7 +32,7 @@ export function placeOf(file: string, value: unknown, path: Path): { file: strin
   return place
 }
 
-/** The name of an entry, or another field that identifies it; never the field with the problem. */
+/** The name of an entry, or another field that identifies the entry, but never the field with the problem. */
 function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
   if (!isEntries(entry) || Array.isArray(entry)) return ''
   const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'caption', 'label', 'id', 'ind'].filter(
@@ -59,7 +59,7 @@ export function entriesIn(value: unknown, path: Path = []): { entry: Entries; pa
 
 type Text = { text: string; path: Path; inSample: boolean }
 
-/** Every text of a value with its path, and whether its entry is still a sample. */
+/** Every text of a value with its path, and whether the entry of the text is still a sample. */
 export function textsIn(value: unknown, path: Path = [], inSample = false): Text[] {
   if (typeof value === 'string') return [{ text: value, path, inSample }]
   if (!isEntries(value)) return []

@@ -1,4 +1,4 @@
-// How changed prices change what the people of a database owe, for `npm run content:check`. Only reads.
+// For `npm run content:check`: how changed prices change the dues of the people in a database. Only reads.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,9 +13,9 @@ import { findPriceChange, priceNotice } from '../server/money/price-lists.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Lines about changed prices: who owes more or less, and the `pricesAgreed` to write. Empty without a database, with
- * unchanged prices, and when nobody owes more or less. `settings` reads the address of the database. Wrong settings are
- * ignored here, because a build has none; the start of the site reports them.
+ * Lines about changed prices: how many people owe more or less, and the `pricesAgreed` to write. Empty if there is no
+ * database, or if no dues changed. `settings` reads the address of the database. Wrong settings are ignored here,
+ * because a build has no settings; the start of the site reports them.
  */
 export async function pricesAgainstDatabase(settings: () => Place, edition: Edition): Promise<string> {
   const place = placeOf(settings)
@@ -41,7 +41,7 @@ function placeOf(settings: () => Place): Place | null {
   }
 }
 
-/** Opens the database for reading, without migrations; null when there is no file yet. */
+/** Opens the database for reading, without migrations. Null if there is no file yet. */
 function openAsItIs({ databaseUrl, dataDir }: Place): Kysely<Tables> | null {
   if (databaseUrl)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPostgresPool(databaseUrl, () => {}) }) })

@@ -1,5 +1,5 @@
-// Problems of the content (file, entry, field, a sentence) and samples, from values only. The shapes are in
-// domain/edition/; here are the checks across files, and the sentences.
+// Finds problems of the content (file, entry, field, sentence) and samples. Reads only values, no files. The schemas
+// are in domain/edition/; this file has the checks across files, and the sentences.
 import { z } from 'zod'
 import { catalogueSchema, nextFreeNumber, numberingProblems } from '../domain/edition/catalogue-schema.ts'
 import type { Category } from '../domain/edition/content.ts'
@@ -60,7 +60,7 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
   )
 }
 
-/** Texts such as '{festival} 2019': if the festival is renamed, the placeholder would rename the past one too. */
+/** Texts such as '{festival} 2019'. If the festival is renamed, the placeholder would rename past festivals too. */
 function pastProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text }) => /\{festival\} \d{4}\b/.test(text))
@@ -78,7 +78,7 @@ function exampleProblems({ file, value }: ContentFile): string[] {
     )
 }
 
-/** The names of the entries still marked `sample: true`, by file. Files without any are left out. */
+/** The names of the entries that are still marked `sample: true`, by file. Files without samples are left out. */
 export function findSamples(files: ContentFile[]): Map<string, string[]> {
   const samples = new Map<string, string[]>()
   for (const { file, value } of files) {
@@ -93,8 +93,8 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
 }
 
 /**
- * The lines printed when there are no problems: counts, events without a drawn emblem (`emblems` are the drawn ones),
- * and samples.
+ * The lines that are printed if there are no problems: counts, events without a drawn emblem, and samples. `emblems`
+ * are the names of drawn emblems.
  */
 export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
@@ -106,12 +106,12 @@ export function report(files: ContentFile[], emblems: readonly string[]): string
   ]
   const plain = categories.flatMap(category => category.events).filter(({ emblem }) => !emblems.includes(emblem ?? ''))
   if (plain.length > 0) {
-    lines.push('Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:')
+    lines.push('Shown with the emblem of their category, because web/art/drawings/emblems has no emblem of their own:')
     lines.push(`  ${plain.map(({ heading }) => heading).join('; ')}`)
   }
   if (events > 0) lines.push(`The next free event number is ${nextFreeNumber(categories)}.`)
   if (samples.length === 0) return lines
-  lines.push('Still sample (replace before a launch):')
+  lines.push('Still samples (replace them before a launch):')
   for (const [file, names] of samples) {
     const shown = names.slice(0, 3).join('; ')
     lines.push(`  ${file}: ${names.length > 3 ? `${names.length} entries, such as ${shown}` : shown}`)

@@ -1,4 +1,4 @@
-// Writes the changes that organisers made in the console into a folder of content, in the style of its files.
+// Tests `npm run content:pull`, which writes the changes that organisers made in the console into a folder of content.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ describe('editing a file of content', () => {
 })
 
 describe('npm run content:pull', () => {
-  it('facts from the console are written into the files, valid and formatted, and comments are preserved', async () => {
+  it('facts from the console are written into valid, formatted files; comments in the files are preserved', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const changes = await contentPull(site.database.db, folder)
@@ -124,7 +124,7 @@ describe('npm run content:pull', () => {
     expect(format).toBe('jpeg')
   })
 
-  it('a second run changes nothing, and neither does a first run without changes in the console', async () => {
+  it('a second run changes nothing; a first run without changes in the console changes nothing either', async () => {
     const { site } = await aChangedSite()
     const folder = aFolder()
     await contentPull(site.database.db, folder)
@@ -137,7 +137,7 @@ describe('npm run content:pull', () => {
     expect(files(untouched)).toEqual(before)
   })
 
-  it('a missing database is reported and not created', async () => {
+  it('a missing database is reported, and no database is created', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     await expect(pullFrom({ databaseUrl: null, dataDir }, aFolder())).rejects.toThrow(
@@ -146,7 +146,7 @@ describe('npm run content:pull', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('links from organisers lose their sample mark, and a picture from the console replaces the event’s old one', async () => {
+  it('links from organisers lose their sample mark; a picture from the console replaces the event’s old picture', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const path = join(folder, 'private.ts')

@@ -1,5 +1,5 @@
-// `npm run content:pull`: writes changes of the console into content/, for the next edition. It only reads the database
-// of the settings, and the site may run. A second run changes nothing more.
+// `npm run content:pull`: for the next edition, writes the changes that organisers made in the console into content/.
+// It only reads the database of the settings, so the site may run. A second run changes nothing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
@@ -23,13 +23,14 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
   if (changes.length === 0) return ['content/ already has everything from the console.']
   return [
     ...changes,
-    'Look at the difference (git diff), then run "npm run content:check" and "npx vitest run content", which names announced facts that changed.',
+    'Look at the changes (git diff). Then run "npm run content:check", and "npx vitest run content", which reports announced facts that changed.',
   ]
 }
 
 /**
  * `contentPull` with the database of the settings.
- * @throws Problem if there is no database: opening it would create an empty one, which looks like one without changes.
+ * @throws Problem if there is no database. Otherwise an empty database would be created, which would contain no
+ * changes.
  */
 export async function pullFrom(config: Pick<Config, 'databaseUrl' | 'dataDir'>, folder: string): Promise<string[]> {
   const file = sqliteFile(config.dataDir)

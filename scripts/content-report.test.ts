@@ -9,7 +9,7 @@ import { findProblems, findSamples, report } from './content-problems.ts'
 const emblems = publicContent.catalogue.flatMap(({ events }) => events.flatMap(({ emblem }) => emblem ?? []))
 
 describe('report of npm run content:check', () => {
-  it('samples are listed by file until their `sample: true` is removed', () => {
+  it('a sample is listed under its file until its `sample: true` is removed', () => {
     expect(findSamples(content).get('content/team.ts')).toHaveLength(4)
     const real = contentWith('content/team.ts', team => {
       for (const group of team) for (const member of group.members) delete member.sample
@@ -36,23 +36,23 @@ describe('report of npm run content:check', () => {
     ]
     expect(report(files, emblems)).toEqual([
       'The content is complete: 6 events in 3 categories, 3 files.',
-      'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
+      'Shown with the emblem of their category, because web/art/drawings/emblems has no emblem of their own:',
       '  Arena',
       'The next free event number is 41.',
-      'Still sample (replace before a launch):',
+      'Still samples (replace them before a launch):',
       '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
       '  content/private.ts: the whole file',
     ])
   })
 
-  it('events that show the emblem of their category are listed, which is no problem', () => {
+  it('events that show the emblem of their category are listed, but not as problems', () => {
     const files = contentWith('content/catalogue.ts', catalogue => {
       delete eventIn(catalogue, 2).emblem
       eventIn(catalogue, 7).emblem = 'not-drawn-yet'
     })
     expect(findProblems(files, [])).toEqual([])
     expect(report(files, emblems).slice(1, 3)).toEqual([
-      'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
+      'Shown with the emblem of their category, because web/art/drawings/emblems has no emblem of their own:',
       '  Street Play; Arena; House Match',
     ])
   })

@@ -1,4 +1,4 @@
-// What the commands print about a file of content/ that cannot be read. `npm run dev` has its own test (dev.test.ts).
+// Tests the output of commands for a file of content/ that cannot be read. dev.test.ts tests `npm run dev`.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
@@ -55,17 +55,17 @@ describe('a file of content/ that cannot be read', () => {
       'content/palette.ts',
       /palettes\/.*'/,
       "palettes/none.ts'",
-      /none\.ts, and there is no such/,
+      /none\.ts, but there is no such/,
     ],
     [
       'an import of a name that the file does not export',
       'content/catalogue.ts',
       /import \{ (\w+) \} from '.\/ev/,
       "import { $1Two } from './ev",
-      /^1 content\/catalogue\.ts:\d+: takes \w+Two from/,
+      /^1 content\/catalogue\.ts:\d+: imports \w+Two from/,
     ],
   ])(
-    'N3: content:check and npm run edition print the same sentence with file and line for %s',
+    'N3: content:check and npm run edition print the same sentence, with file and line, for %s',
     (_, file, from, to, sentence) => {
       const [ofCheck, ofEdition] = saidWith(file, from, to)
       expect(ofCheck).toMatch(sentence)

@@ -16,7 +16,7 @@ export async function sayUnread(error: unknown): Promise<void> {
   process.exitCode = 1
 }
 
-/** The sentences for an error in the content, such as `content/about.ts:12: …`; empty when the cause is elsewhere. */
+/** The sentences for an error, such as `content/about.ts:12: …`. Empty if the content is not the cause. */
 export async function unreadSentences(error: unknown): Promise<string[]> {
   const files = await Promise.all(globSync('content/**/*.ts').filter(isContent).sort().map(parsed))
   const faulty = files.flatMap(syntaxProblem)
@@ -34,7 +34,7 @@ async function parsed(path: string) {
   return { file, text, found: parseSync(file, text) }
 }
 
-/** The first fault of a file: later ones are often its consequences. */
+/** The first fault of a file. Later faults are often only consequences of the first. */
 function syntaxProblem({ file, text, found }: Parsed): string[] {
   const [first] = found.errors
   if (!first) return []
@@ -55,7 +55,7 @@ function importProblems({ file, text, found }: Parsed, files: Parsed[]): string[
       .split(sep)
       .join('/')
     const place = `${file}:${lineAt(text, from.start)}:`
-    if (!existsSync(target)) return [`${place} takes something from ${target}, and there is no such file`]
+    if (!existsSync(target)) return [`${place} imports from ${target}, but there is no such file`]
     const there = files.find(other => other.file === target)
     if (!there) return []
     const names = there.found.module.staticExports.flatMap(({ entries }) =>
@@ -64,7 +64,7 @@ function importProblems({ file, text, found }: Parsed, files: Parsed[]): string[
     return entries
       .map(({ importName, isType }) => (isType ? null : importName.name))
       .filter(name => name !== null && !names.includes(name))
-      .map(name => `${place} takes ${name} from ${target}, which has ${names.join(', ') || 'nothing'}`)
+      .map(name => `${place} imports ${name} from ${target}, which exports ${names.join(', ') || 'nothing'}`)
   })
 }
 

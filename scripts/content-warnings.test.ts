@@ -43,19 +43,19 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('E11: when registration never closes, a warning quotes the landing page’s line; with a closing time there is none', () => {
+  it('E11: if registration never closes, a warning quotes the text of the landing page; with a closing time there is none', () => {
     const registration = {
       opensAt: new Date(Date.parse(festival.dates.first) - 30 * 24 * 60 * 60 * 1000).toISOString(),
       closesAt: null,
     }
     const said = warningsOf({ registration }).join('\n')
     expect(said).toContain(`is missing: the landing page says '${festival.registrationStarted}' after the festival too`)
-    // `npm run edition` warns once about the text of the landing page until registration opens.
+    // `npm run edition` warns once about the text that the landing page has until registration opens.
     const closesAt = `${festival.dates.last}T10:00:00+05:30`
     expect(warningsOf({ registration: { ...registration, closesAt } })).toEqual([])
   })
 
-  it('an accommodation hint is named if its number of events differs from that of every facility', () => {
+  it('an accommodation hint is named if no facility needs the number of events in the hint', () => {
     const facilities = [
       { id: 'none', name: 'None' },
       { id: 'bed', name: 'Bed', adds: 100, fromEvents: 2 },
@@ -78,7 +78,7 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('seats that lapse unpaid are named when no UPI account lets people pay before they arrive', () => {
+  it('lapsing of unpaid seats is named if there is no UPI account for paying before the arrival', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
     const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
     expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
@@ -87,7 +87,7 @@ describe('warnings about the content', () => {
     expect(warningsOf({ unpaidSeats }, catalogue, withUpi)).toEqual([])
   })
 
-  it('times of opening and closing that belong to the previous edition are named', () => {
+  it('opening and closing times that belong to the previous edition are named', () => {
     const [category, ...others] = structuredClone(catalogue)
     const [event, other] = category!.events
     event!.teamsCloseAt = '2029-11-01T18:00:00+05:30'

@@ -1,4 +1,4 @@
-// Allowed values of the content that look like mistakes. content-problems.ts finds problems.
+// Finds values in the content that are allowed but look like mistakes. content-problems.ts finds problems.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
 import type { Category, Festival, PrivateContent, Pronites } from '../domain/edition/content.ts'
 import { countDays } from '../domain/edition/festival-dates.ts'
@@ -10,7 +10,7 @@ import { line } from './content-place.ts'
 
 type Slip = { path: PropertyKey[]; sentence: string }
 
-/** One line each, like problems: `file, "entry", field: sentence`. Content with problems has no warnings. */
+/** One line per warning, like problems: `file, "entry", field: sentence`. Content with problems has no warnings. */
 export function findWarnings(files: ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const inFile = (file: ContentFile, slips: Slip[]) =>
@@ -34,7 +34,7 @@ export function findWarnings(files: ContentFile[]): string[] {
   ]
 }
 
-/** A fixed total below the cap of the prices that it replaces makes the festival cheaper for guests who choose more. */
+/** If a fixed total is below the cap of the prices that it replaces, guests who choose the facility pay less. */
 function cheapFacilities({ facilities, prices }: Festival): Slip[] {
   const { cap } = prices.outside
   return facilities.flatMap(({ replaces }, i) => {
@@ -56,7 +56,7 @@ function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   return [{ path: ['accommodationHint'], sentence }]
 }
 
-/** When people can pay only at the desk, people from elsewhere lose their unpaid seats before they arrive. */
+/** If people can pay only at the desk, people from other towns lose their unpaid seats before they arrive. */
 function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   const { upi } = (hidden ?? {}) as Partial<Pick<PrivateContent, 'upi'>>
   if (unpaidSeats === null || !hidden || upi?.vpa) return []
@@ -80,7 +80,7 @@ function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival):
 
 const nineMonths = 270 * 24 * 60 * 60 * 1000
 
-/** Such times would keep registration and teams closed. */
+/** Times of an earlier edition would keep registration and teams closed. */
 const isOld = (moment: string | null | undefined, { dates }: Festival) =>
   typeof moment === 'string' && Date.parse(dates.first) - Date.parse(moment) > nineMonths
 const ofEarlier = 'is more than nine months before the first day: is it from the edition before?'
@@ -90,7 +90,9 @@ function oldWindow(festival: Festival): Slip[] {
   return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
 }
 
-/** The landing page shows a line while registration is open; if it never closes, also after the festival. */
+/**
+ * The landing page shows a text while registration is open. If it never closes, the text is shown after the festival.
+ */
 function landingSays(festival: Festival): Slip[] {
   const { registration, dates, registrationStarted } = festival
   const { opensAt, closesAt } = registration

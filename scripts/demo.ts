@@ -1,6 +1,6 @@
-// `npm run demo`: the whole site on a temporary database full of generated people, with one account per role. The
+// `npm run demo`: runs the whole site on a temporary database with generated people and one account per role. The
 // database is deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000`
-// makes more people; PORT and HOST are the same as of `npm start`.
+// makes more people. PORT and HOST work as in `npm start`.
 import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
 
-// After a wrong setting or on a full disk it prints a sentence and ends, as a real site does at its start.
+// With a wrong setting or on a full disk, the demo prints a sentence and ends, as a real site does.
 process.on('uncaughtException', giveUp)
 
 const usualPeople = 3000
@@ -35,12 +35,12 @@ if (!Number.isInteger(people) || people < 1 || people > mostPeople) {
 endWithShell()
 await refuseTakenPort(readConfig())
 await ensureBuild()
-// Filling takes a while: a signal during it must delete the folder.
+// Filling the database takes some time. A signal during this time must delete the folder.
 const leaveSignals = endOnSignal()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-// With the settings of a real site, a demo would send mail to its people, or fill its database with generated people.
+// With the settings of a real site, the demo could send mail, or fill the real database with generated people.
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SECRET']) delete process.env[name]
 for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL'])
   delete process.env[name]

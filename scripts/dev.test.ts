@@ -1,4 +1,4 @@
-// `npm run dev` in a copy of the repository: pages and API show saved changes of content/, errors are printed as
+// Tests `npm run dev` in a copy of the repository: pages and API show saved changes of content/, errors are printed as
 // sentences, and a second copy can run beside the first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -72,7 +72,7 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/api/openapi.json`, 'Lanterns')
   })
 
-  it('N3: an error in content/ is a sentence on page and terminal; after the next correct save the page is back', async () => {
+  it('N3: page and terminal show an error in content/ as a sentence; after a correction the page is shown again', async () => {
     const right = copy.read('content/about.ts')
     replace('content/about.ts', /label: '[^']*'/, "label: ''")
     await appears(`${address.pages}/about`, 'content/about.ts, statistics[0].label: must not be empty')
@@ -97,7 +97,7 @@ describe('npm run dev', () => {
     expect(dev.said().slice(before)).not.toMatch(/restarting server|disconnected|^ {4}at /m)
   })
 
-  it('N3: after each save the terminal says once that the content fails its check, or that it is right again', async () => {
+  it('N3: after each save the terminal says once that the content has problems, or that it has none any more', async () => {
     const right = copy.read('content/about.ts')
     const times = (words: string) => dev.said().split(words).length - 1
     for (const time of [1, 2]) {
@@ -118,7 +118,7 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/api/health`, 'ok')
   })
 
-  it('N3: with a data folder or port in use, or with a wrong port, npm run dev ends with a sentence', async () => {
+  it('N3: npm run dev ends with a sentence if its port is wrong or its port or data folder is in use', async () => {
     const { port } = new URL(address.pages)
     const given: [env: Record<string, string>, sentence: RegExp][] = [
       [{}, /already serves from .* choose another folder with DATA_DIR/],

@@ -1,5 +1,6 @@
-// `npm run dev`: the pages with live reload from port 5173 on, rendered anew for each request, and the API behind them.
-// After a change of content/, pages show it or its problems at once, and the API restarts with it.
+// `npm run dev`: serves the pages with live reload, on port 5173 or the next free port, and the API behind them. Pages
+// are rendered again for each request. After a change of content/, pages show the change or its problems at once, and
+// the API restarts.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,7 +17,7 @@ import { startApi } from './dev/api.ts'
 import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
 const [firstPort, portsTried] = [5173, 50]
-/** Milliseconds. Editors may write a file several times when they save it; such writes count as one change. */
+/** Milliseconds. Editors may write a file several times when they save it; writes within this time are one change. */
 const afterLastWrite = 100
 
 function giveUp(error: unknown): never {
@@ -73,7 +74,7 @@ const vite = await createVite({
   },
   appType: 'custom',
   customLogger: logger,
-  // After Vite restarts itself, such as for changed settings, it calls this again with a new watcher.
+  // When Vite restarts itself, such as after a change of its settings, it calls this again with a new watcher.
   plugins: [{ name: 'watch-content', configureServer: ({ watcher }) => void watcher.on('all', saved) }],
 })
 let hasStarted = false
@@ -85,7 +86,7 @@ const api = startApi(apiPort, siteUrl, code => {
 /** The edition of the current files. */
 const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
-/** The problems of the content, in sentences; a sentence about an unreadable file has the line. */
+/** The problems of the content, in sentences. A sentence about an unreadable file names the line. */
 async function problems(): Promise<string[]> {
   try {
     return await (await readEdition()).problems

@@ -1,5 +1,5 @@
-// `npm run drawings`: normalises every drawing in web/art/drawings after an editor has saved it, and updates the
-// colours shown in it.
+// `npm run drawings`: normalises every drawing in web/art/drawings, as needed after an editor saved it. Also updates
+// the colours that editors show.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
 import { palette } from '../content/palettes/magenta-night.ts'
@@ -9,7 +9,7 @@ import { tidied } from './tidy-drawing.ts'
 /** Editors show every drawing in its original palette, not in the edition's. */
 const paints = paintsOf(palette)
 
-/** The source of every drawing, and the colours its editor shows. */
+/** Every drawing with its source, and the colours that editors show. */
 export function allDrawings(): { file: string; source: string; paint: Colours }[] {
   return globSync('web/art/drawings/**/*.svg')
     .sort()
@@ -17,8 +17,9 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
 }
 
 /**
- * An emblem and a cover show the pair of their category (the emblem of number 0, and one of a category that is not in
- * this palette, borrow the first pair), the sign of a mark and a closed stall show one pair of many.
+ * The pair of colours that editors show in a drawing. For an emblem and a cover it is the pair of the category. The
+ * first pair is for the emblem with number 0, and for a category that is not in this palette. The sign of a mark and a
+ * closed stall show any one pair.
  */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []

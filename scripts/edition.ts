@@ -66,7 +66,7 @@ async function take(now: Choices, options: Record<string, unknown>, present: Edi
 
 async function askInTerminal(now: Choices, present: EditablePresent): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Read one after another, so that pasted answers are not lost.
+  // Lines are read one after another, so that pasted answers are not lost.
   const lines = terminal[Symbol.asyncIterator]()
   let closed = false
   terminal.once('close', () => {
@@ -115,12 +115,12 @@ async function readPresent(): Promise<EditablePresent> {
 }
 
 /**
- * Writes content/announced.ts for a new year, and again with corrected answers until somebody edits it: from then on it
- * lists what the content must not change. content/edition.ts is written last, so that an interrupted command can be run
- * again with the same questions.
+ * Writes content/announced.ts for a new year. Later runs write it again with corrected answers until somebody edits the
+ * file; from then on, a test reports differences between this file and the content. content/edition.ts is written last,
+ * so that an interrupted command can be run again with the same questions.
  */
 function write(before: EditionFacts, { edition: chosen, palette }: Choices): void {
-  // The formatter may fail: all texts are made before the first is written.
+  // The formatter may fail, so all texts are made before the first one is written.
   const texts: [file: string, text: string][] = [
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
     [editionFile, editionSource(chosen)],
@@ -147,7 +147,7 @@ function printChanges(before: Choices, chosen: Choices): void {
   printLeftToDo(chosen, before)
 }
 
-/** Lists what is left to do on the screen, and with every text in a file. */
+/** Prints the to-do list, and writes it with every text into a file. */
 function printLeftToDo(chosen: Choices, before = chosen): void {
   const { name, year } = chosen.edition
   const earlier = readEarlier(year)

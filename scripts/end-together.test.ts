@@ -33,7 +33,7 @@ startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
 
 /**
- * Interrupts only the command, as kill does (a terminal interrupts its children too), when it has printed `when`.
+ * Interrupts the command when it has printed `when`. Only the command gets the signal, not its children, as with kill.
  * Returns the id of the process that the command started.
  */
 async function interrupted(program: string, when = /pid \d+/): Promise<number> {
@@ -55,7 +55,7 @@ async function interrupted(program: string, when = /pid \d+/): Promise<number> {
   return pid
 }
 
-/** False also for a zombie: an ended process with an exit code that its parent has not read. */
+/** False for a zombie too: an ended process whose exit code its parent has not read. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -99,7 +99,7 @@ describe.skipIf(process.platform !== 'linux')('an interrupted command', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('negative control: without endOnSignal, a started process runs on after the command is interrupted', async () => {
+  it('negative control: without endOnSignal, a started process still runs after the command was interrupted', async () => {
     expect(isRunning(await interrupted(command(startsAlone, false)))).toBe(true)
   })
 

@@ -37,11 +37,11 @@ async function withoutShell(environment: Record<string, string>): Promise<string
 }
 
 describe('a program that npm started', () => {
-  it('a program started by npm ends with the shell of npm, although the shell forwards no signal', async () => {
+  it('a program started by npm ends with the shell of npm, even though the shell forwards no signal', async () => {
     expect(await withoutShell({ npm_lifecycle_event: 'start' })).toContain('ended')
   })
 
-  it('a program that npm did not start runs on after its parent ends', async () => {
+  it('a program that npm did not start still runs after its parent ended', async () => {
     expect(await withoutShell({})).not.toContain('ended')
   })
 })

@@ -1,8 +1,8 @@
-// `npm run gallery`: pictures of every page into docs/gallery, and a contact sheet of all posters, to look at after a
-// visual change. `npm run gallery demo`: the console and participants' pages during the festival, with the data of the
-// demo, into docs/console. `npm run gallery palettes`: builds the site in each palette of content/palettes, one picture
-// for each. `npm run gallery share`: every kind of picture to share. It needs no build; the others need a build and
-// Chromium.
+// Makes pictures of pages, to look at after a visual change. `npm run gallery`: every page, and a contact sheet of all
+// posters, in docs/gallery. `npm run gallery demo`: the console and participants' pages during the festival, with the
+// data of the demo, in docs/console. `npm run gallery palettes`: builds the site in each palette of content/palettes,
+// and makes one picture for each. `npm run gallery share`: every kind of picture to share; only this command needs no
+// build and no Chromium.
 import { spawnSync } from 'node:child_process'
 import { shootPages } from './gallery/pages.ts'
 import { shootPalettes, shootSheet } from './gallery/palettes.ts'

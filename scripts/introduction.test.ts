@@ -5,7 +5,7 @@ import { demoIntroduction, introduction } from './introduction.ts'
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
 describe('lines printed at the start', () => {
-  it('npm start prints the address, how to stop the site, where data and mails are, and the next steps', () => {
+  it('npm start prints the address, the way to stop the site, the places of data and mails, and the next steps', () => {
     const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
     expect(lines).toEqual([
       "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",

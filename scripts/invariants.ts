@@ -18,7 +18,7 @@ export async function checkInvariants({ db }: Pick<Database, 'db'>, written: Edi
     broken
       .map(({ name, sentence, remedy, breaches }) => {
         const found = breaches.map(breachInWords).join('; ')
-        return `${name}: this must hold and does not: ${sentence}. Found: ${found}. ${remedy}`
+        return `${name}: this must be true but is not: ${sentence}. Found: ${found}. ${remedy}`
       })
       .join('\n'),
   )

@@ -1,4 +1,4 @@
-// Finds literal colours in style sheets and programs: they would not change with the palette.
+// Finds literal colours in style sheets and programs, because such colours would not change with the palette.
 
 const inNumbers = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi
 
@@ -36,7 +36,7 @@ const givenFor = String.raw`\b(?:fill|stroke|color|colour|background|[\w-]+-colo
 /** A colour name in quotes, as in an attribute or a field, or in a style declaration inside a text. */
 const byName = new RegExp(`${givenFor}["']?\\s*[:=]\\s*(?:["'\`](\\w+)\\b|(\\w+)[;}])`, 'gi')
 
-/** Every literal colour of a program: as digits anywhere, as a name only in the value of an attribute or style. */
+/** Every literal colour of a program. Digits count anywhere; names count only in the value of an attribute or style. */
 export function coloursInCode(code: string): string[] {
   return [
     ...(code.match(inNumbers) ?? []),

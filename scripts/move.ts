@@ -1,4 +1,4 @@
-// `npm run move -- --to postgres://user@host:5432/name`: from the SQLite file of the settings to an empty PostgreSQL
+// `npm run move -- --to postgres://user@host:5432/name`: moves the SQLite file of the settings into an empty PostgreSQL
 // database.
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'

@@ -1,5 +1,5 @@
-// Imports between testing/, scripts/, bench/ and deploy/ must go one way. The linter reports most wrong imports
-// (biome.json); this test also finds imports in another form.
+// Imports between testing/, scripts/, bench/ and deploy/ are allowed in only one direction. The linter reports most
+// wrong imports (biome.json); this test also finds imports in other forms.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'

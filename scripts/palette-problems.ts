@@ -1,4 +1,4 @@
-// Problems of a palette besides its shape: unreadable text, invisible controls, a category without a pair.
+// Problems of a palette that the schema does not find: unreadable text, invisible controls, a category without a pair.
 import { contrastRatio, mixed } from '../domain/edition/colour.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
@@ -38,8 +38,8 @@ const controls: Record<string, readonly string[]> = {
 }
 
 /**
- * The problems of each palette among the files, one line each. None for a palette with missing or wrong fields, which
- * have their own lines.
+ * The problems of each palette among the files, one line per problem. A palette with missing or wrong fields is
+ * skipped, because other checks report these fields.
  */
 export function paletteProblems(files: readonly ContentFile[]): string[] {
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')?.value as readonly Category[] | undefined
@@ -98,7 +98,7 @@ function tooLow(text: string, colour: string, ground: string, on: string, least:
   return ratio < least ? [`${text} on ${ground} is ${shown}:1, must be at least ${least}:1`] : []
 }
 
-/** The field of a colour in the palette; for a derived tone also the colour that it is made of. */
+/** The field of a colour in the palette. A derived tone is named with the colour from which it is made. */
 function placeOf(name: string): string {
   if (name in tones) return `${name} (made of colours.${tones[name as keyof typeof tones][0]})`
   return name === 'white' ? name : `colours.${name}`

@@ -47,13 +47,13 @@ describe('a palette', () => {
     expect(names.map(name => `content/palettes/${name}.ts`)).toContain(read?.file)
   })
 
-  it('a colour that has not six hexadecimal digits is refused', () => {
+  it('a colour without exactly six hexadecimal digits is refused', () => {
     expect(problemsOf({ ...example, colours: { ...example.colours, ink: 'brown' } })).toEqual([
       `${edition.file}, colours.ink: must be a colour of six lower-case hexadecimal digits, such as #14102b`,
     ])
   })
 
-  it('a text colour too pale on paper is refused with the pair of colours and their contrast', () => {
+  it('a text colour that is too pale on paper is refused; the refusal names both colours and their contrast', () => {
     expect(contrastProblems(withColours({ ink: '#a5948c' }))).toContain(
       'colours.ink on colours.paper is 2.6:1, must be at least 4.5:1',
     )
@@ -71,7 +71,7 @@ describe('a palette', () => {
     )
   })
 
-  it('text in a category’s colour on paper, and paper on the mix of its two colours, need a contrast of 4.5:1', () => {
+  it('a category’s colour on paper needs a contrast of 4.5:1, and so does paper on the mix of the category’s colours', () => {
     expect(contrastProblems(withPair({ deep: '#b08a90' }))).toContain(
       `categories.${firstCategory}.deep on colours.paper is 2.8:1, must be at least 4.5:1`,
     )

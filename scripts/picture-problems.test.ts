@@ -29,7 +29,7 @@ describe('pictures in content/pictures', () => {
     expect(problemsOf({ name: 'asha.jpeg' })).toEqual([])
   })
 
-  it('a picture without an entry of its name is refused, and so is a second picture of an entry', () => {
+  it('a picture that has the name of no entry is refused, and so is a second picture of an entry', () => {
     expect(problemsOf({ name: 'nobody.jpg' })).toEqual([
       'content/pictures/nobody.jpg: no entry of the content has the id "nobody"',
     ])
@@ -38,7 +38,7 @@ describe('pictures in content/pictures', () => {
     ])
   })
 
-  it('a file that is no picture is refused, also if its name ends as a picture’s', () => {
+  it('a file that is not a picture is refused, even if its name ends like the name of a picture', () => {
     expect(problemsOf({ name: 'asha.tiff' })).toEqual([
       'content/pictures/asha.tiff: must end in one of jpg, jpeg, png, webp, avif, svg',
     ])
@@ -67,7 +67,7 @@ describe('pictures in content/pictures', () => {
     ])
   })
 
-  it('an incomplete file, such as half a download, is reported before the build would stop at it', async () => {
+  it('an incomplete file, such as half a download, is reported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'

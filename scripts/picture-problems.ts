@@ -8,7 +8,7 @@ export type PictureFile = { name: string; bytes: number; begins: Buffer; isWhole
 
 export const pictureFolder = 'content/pictures'
 
-/** This many bytes are read to find the format of a file. An SVG may begin with a long comment. */
+/** The number of bytes that are read to find the format of a file. An SVG may begin with a long comment. */
 export const kindBytes = 4000
 
 /** The format that a file must have, by the end of its name. */

@@ -25,7 +25,7 @@ describe('tests of the server that also run on PostgreSQL', () => {
     expect(runs(text)).toBe(true)
   })
 
-  it('a test file with concurrent reads, or with one write after another, runs only on SQLite', () => {
+  it('a test file with only concurrent reads, or only writes one after another, runs only on SQLite', () => {
     expect(runs('const all = await Promise.all(urls.map(url => site.get(url)))')).toBe(false)
     expect(runs("const people = await Promise.all(names.map(aName))\n  await site.post('/api/x', {})")).toBe(false)
   })

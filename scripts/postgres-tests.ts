@@ -1,5 +1,5 @@
-// Which of the server's tests `npm test` repeats on PostgreSQL. The rule: docs/decisions/testing.md. `npm run
-// test:postgres` tests the whole server on it, as CI does every night.
+// Selects the tests of the server that `npm test` repeats on PostgreSQL. The rule is in docs/decisions/testing.md. `npm
+// run test:postgres` runs all tests of the server on PostgreSQL, and so does CI every night.
 import { globSync, readFileSync } from 'node:fs'
 
 /** Subjects that depend on the database engine: SQL, locks, search, long lists, money, and random walks through all. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { findPostgres, startPostgres } from './postgres.ts'
 
-/** A separate program that causes a megabyte of warnings, which PostgreSQL also writes to its log. */
+/** A separate program that causes a megabyte of warnings. PostgreSQL writes these warnings to its log. */
 const talkative = `
   import pg from 'pg'
   const client = new pg.Client({ connectionString: process.argv[1] })

@@ -1,5 +1,6 @@
-// A temporary PostgreSQL server for tests, started from the system's package: its data are in a temporary folder, and
-// it ends with this process. As a program it runs a command with one: node scripts/postgres.ts vitest run server
+// A temporary PostgreSQL server for tests, from the package of the system. Its data are in a temporary folder, and the
+// server ends with this process. As a program, this file runs a command with such a server, for example:
+// node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +19,7 @@ export type TestPostgres = {
   /** Stops the server at once and keeps its data; `resume` starts it again. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Kills all of its processes (kill -9) and keeps its data; `resume` starts it again. */
+  /** Kills all processes of the server (kill -9) and keeps its data; `resume` starts the server again. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,8 +28,8 @@ type Options = { port?: number; durable?: boolean }
 
 const secondsToStart = 30
 /**
- * Text is sorted and compared by the rules of a language, as on most servers, not byte by byte. ICU needs no locale of
- * the system.
+ * With these options, text is sorted and compared by the rules of a language and not byte by byte, as on most servers.
+ * ICU needs no locale of the system.
  */
 const asInstitutesHaveIt = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 const packagedPrograms = '/usr/lib/postgresql'
@@ -58,9 +59,9 @@ function askedFolder(): string | undefined {
 }
 
 /**
- * Starts a new cluster on a loopback port (a free one when none is named) and resolves when it answers. `durable`:
- * commits survive a power cut, as on a real server. PostgreSQL refuses to run as root: then it runs as the user
- * postgres.
+ * Starts a new cluster on a loopback port (a free port if none is named), and resolves when the cluster answers.
+ * `durable`: commits are not lost in a power cut, as on a real server. If this user is root, PostgreSQL runs as the
+ * user postgres, because it refuses to run as root.
  * @throws when no PostgreSQL is installed or it does not start.
  */
 export async function startPostgres({ port, durable = false }: Options = {}): Promise<TestPostgres> {
@@ -83,7 +84,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
     port: String(chosen),
     unix_socket_directories: folder,
     max_connections: '200',
-    // The cluster is temporary: nothing in it has to survive a power cut.
+    // The cluster is temporary, so its data may be lost in a power cut.
     fsync: durable ? 'on' : 'off',
   }
   const words = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

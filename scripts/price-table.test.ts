@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { festival } from '../testing/edition/festival.ts'
 import { priceLines } from './price-table.ts'
 
-it('the price table has a line for students and one per facility, and columns up to the number of events where totals stop rising', () => {
+it('the price table has a line for students and for each facility, and columns until more events cost no more', () => {
   expect(priceLines(festival)).toEqual([
     '  events                          0       1       2      3+',
     '  student                         0     150     300     350',

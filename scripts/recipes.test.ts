@@ -1,11 +1,11 @@
-// Newcomers follow docs/recipes.md: every name in it must exist.
+// Every name in docs/recipes.md must exist, because newcomers follow this document.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const recipes = readFileSync('docs/recipes.md', 'utf8')
 const headings = [...recipes.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
 
-/** Single names between backticks, such as `useAct` or `wakeMail()`; references.ts looks up files. */
+/** Single names between backticks, such as `useAct` or `wakeMail()`. references.ts checks the names of files. */
 function namesIn(text: string): string[] {
   const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '')
   return [...new Set([...prose.matchAll(/`([A-Za-z]\w+)(?:\(\))?`/g)].map(([, name = '']) => name))]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../server/settings.ts'
-import { deadReferences, literalSpreads, longLines, readHouse, type Targets } from './references.ts'
+import { deadReferences, literalSpreads, longLines, readRepository, type Targets } from './references.ts'
 
 const targets: Targets = {
   files: ['docs/rules.md', 'server/money/ledger.ts', 'web/art/kit/colour.ts'],
@@ -16,20 +16,20 @@ const document = (name: string) => `docs/${name}.md`
 const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
 
 describe('references in comments and documents', () => {
-  const house = readHouse()
+  const repository = readRepository()
 
-  it('every reference in the repository leads to something that exists', () => {
-    expect(house.files.flatMap(file => deadReferences(file, house.targets))).toEqual([])
+  it('every reference in the repository has a target that exists', () => {
+    expect(repository.files.flatMap(file => deadReferences(file, repository.targets))).toEqual([])
   })
 
   it('comments and documents of all folders are checked', () => {
-    const folders = new Set(house.files.map(({ path }) => path.split('/')[0]))
+    const folders = new Set(repository.files.map(({ path }) => path.split('/')[0]))
     expect([...folders]).toEqual(
       expect.arrayContaining(['README.md', 'bench', 'deploy', 'docs', 'domain', 'server', 'web']),
     )
   })
 
-  it('a reference may name a file, the end of its path, a folder, acceptance rows and holes', () => {
+  it('a reference may name a file by its path or the end of its path, a folder, acceptance rows or holes', () => {
     expect(
       comment('What is due (P3, P4), as ledger.ts and money/ledger.ts say: server/money, docs/rules.md, web/art/kit/'),
     ).toEqual([])
@@ -72,20 +72,20 @@ describe('references in comments and documents', () => {
 })
 
 describe('docs/operations.md', () => {
-  const { read } = readHouse().targets
+  const { read } = readRepository().targets
   const text = read('docs/operations.md')
   const named = (path: string, name: RegExp) => [
     ...new Set([...read(path).matchAll(name)].map(([, word = '']) => word)),
   ]
 
-  it('docs/operations.md has every setting', () => {
+  it('docs/operations.md describes every setting', () => {
     const names = [...Object.keys(settings.shape), ...named('server/config.ts', /given\.([A-Z_]+)\b/g)]
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter(name => !text.includes(`| \`${name}\``) && !text.includes(`, \`${name}\` |`))).toEqual([])
   })
 
-  it('docs/operations.md has every metric', () => {
-    const files = readHouse().files.filter(({ path }) => /^server\/.*\bmetrics\b.*(?<!\.test)\.ts$/.test(path))
+  it('docs/operations.md describes every metric', () => {
+    const files = readRepository().files.filter(({ path }) => /^server\/.*\bmetrics\b.*(?<!\.test)\.ts$/.test(path))
     const metrics = files.flatMap(({ path }) => named(path, /^ +((?:festival|process|nodejs)_\w+):/gm))
     expect(metrics.length).toBeGreaterThan(10)
     expect(metrics.filter(name => !text.includes(`\`${name}\``))).toEqual([])
@@ -94,10 +94,10 @@ describe('docs/operations.md', () => {
 
 describe('documents', () => {
   it('no line of a document is over 150 characters, and no comment over 120', () => {
-    expect(readHouse().files.flatMap(longLines)).toEqual([])
+    expect(readRepository().files.flatMap(longLines)).toEqual([])
   })
 
-  it('longer lines are allowed only in the parts of a document that a program writes', () => {
+  it('a longer line is allowed only in a part of a document that a program writes', () => {
     const long = 'x'.repeat(151)
     expect(longLines({ path: 'a.md', text: `ok\n${long}\n` })).toEqual([
       'a.md: line 2 has 151 characters, more than 150',
@@ -109,8 +109,8 @@ describe('documents', () => {
 })
 
 describe('objects', () => {
-  it('no object spreads a literal, because the compiler does not check the fields of such a literal', () => {
-    expect(readHouse().files.flatMap(literalSpreads)).toEqual([])
+  it('no object spreads a literal: the compiler does not check the fields of such a literal', () => {
+    expect(readRepository().files.flatMap(literalSpreads)).toEqual([])
   })
 
   it('an object may spread variables and conditions', () => {

@@ -1,5 +1,5 @@
-// References in comments and documents to files, headings, commands, acceptance rows and known holes.
-// references.test.ts checks those of the whole repository.
+// Checks references in comments and documents to files, headings, commands, acceptance rows and known holes.
+// references.test.ts checks the whole repository.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 import { holes } from './audit/known-holes.ts'
@@ -25,7 +25,7 @@ const longestLine = 150
 const longestComment = 120
 const literalSpread = /\.\.\.\(?\{/
 const commentLine = /^\s*(?:\/[/*]|\*|#|<!--)/
-/** References in generated parts of documents are not checked, because files may have moved since. */
+/** Generated parts of documents. References in them are not checked, because files may have moved since. */
 const generated = /^<!-- (\S+) -->[\s\S]*?^<!-- \/\1 -->/gm
 const topFolders = ['bench', 'content', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'testing', 'web']
 const written = `*.{ts,md},{${topFolders.join(',')}}/**/*.{ts,tsx,js,css,md,html,conf,service,socket,timer}`
@@ -74,8 +74,8 @@ export function deadReferences({ path, text }: File, targets: Targets): string[]
 }
 
 /**
- * A sentence for each line of a document, or of a comment in code, that is too long. Lines that a program writes
- * between markers may be longer.
+ * A sentence for each line that is too long, in a document or in a comment of code. Lines that a program writes between
+ * markers may be longer.
  */
 export function longLines({ path, text }: File): string[] {
   const isDocument = path.endsWith('.md')
@@ -95,7 +95,8 @@ export function literalSpreads({ path, text }: File): string[] {
     .flatMap((line, i) => (literalSpread.test(line) && !commentLine.test(line) ? [`${path}: line ${i + 1}`] : []))
 }
 
-export function readHouse(): { files: File[]; targets: Targets } {
+/** All files that people wrote, and the targets to which they may refer. */
+export function readRepository(): { files: File[]; targets: Targets } {
   const read = (path: string) => readFileSync(path, 'utf8')
   const files = globSync(`{${written}}`, { exclude: notOurs }).sort()
   return {
@@ -126,7 +127,7 @@ function deadLinks({ path, text }: File, { files, read }: Targets): string[] {
   })
 }
 
-/** The headings of a document as links name them. */
+/** The headings of a document, in the form in which links name them. */
 function headingsOf(text: string): string[] {
   return all(text, /^#+ .*/gm).map(line =>
     line
@@ -138,8 +139,8 @@ function headingsOf(text: string): string[] {
 }
 
 /**
- * True if a word names a file or folder of the repository. False for a pattern, a file that a program makes, and a
- * picture in an example.
+ * True if a word is the name of a file or folder in the repository. False for a pattern, for a file that a program
+ * makes, and for a picture in an example.
  */
 function namesFile(name: string): boolean {
   if (pattern.test(name) || elsewhere.test(name)) return false
@@ -147,7 +148,7 @@ function namesFile(name: string): boolean {
   return sourceFile.test(trimmed(name)) || (topFolders.includes(first) && rest.length > 0)
 }
 
-/** True for a folder, and for a file by its path or the end of its path. */
+/** True for the path of a folder, for the path of a file, and for the end of a file's path. */
 function exists(name: string, files: readonly string[]): boolean {
   const folder = name.replace(/\/$/, '')
   return files.some(file => file === folder || file.endsWith(`/${name}`) || file.startsWith(`${folder}/`))

@@ -33,7 +33,7 @@ export async function restore(
   ]
 }
 
-/** Calls `use` with the backup. An encrypted one is decrypted into a private folder, which is deleted afterwards. */
+/** Calls `use` with the backup. An encrypted backup is decrypted into a private folder, which is deleted afterwards. */
 async function readable<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
   file: string,

@@ -1,4 +1,4 @@
-// Runs a step of `npm test`. All processes that a step started end with it, also if the tests are interrupted.
+// Runs a step of `npm test`. All processes that the step started end with the step, even if the tests are interrupted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endsWithUs } from '../server/testing/end-together.ts'
@@ -28,7 +28,7 @@ export async function runStep(step: Step): Promise<Ended> {
   return endOf(startStep(step))
 }
 
-/** Runs the step beside others. Prints its output at its end, so that the lines of two steps do not mix. */
+/** Runs the step beside other steps. Prints the output when the step ends, so that lines of two steps do not mix. */
 export async function runBeside(step: Step): Promise<Ended> {
   const child = startStep(step, 'pipe')
   const printed: string[] = []

@@ -15,12 +15,12 @@ describe('rows of docs/specification.md', () => {
     expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 is there twice')
   })
 
-  it('each acceptance row has a test, besides the comparison with announced facts', () => {
+  it('each acceptance row has a test besides the comparison with announced facts', () => {
     const tests = testsByRow(readTestFiles().filter(({ path }) => path !== announced))
     expect(acceptanceRows.filter(row => !tests.has(row))).toEqual([])
   })
 
-  it('titles of tests name no row that does not exist', () => {
+  it('titles of tests name only rows that exist', () => {
     // Rows of other documents begin with the same letters.
     const others = ['L10']
     const named = [...testsByRow(readTestFiles()).keys()]

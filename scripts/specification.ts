@@ -1,5 +1,5 @@
-// Which tests prove the rows of docs/specification.md: their titles begin with the ids. `npm run specification` prints
-// it.
+// Finds the tests that prove the rows of docs/specification.md: their titles begin with the ids of rows. `npm run
+// specification` prints the rows with their tests.
 import { globSync, readFileSync } from 'node:fs'
 
 export const announced = 'content/published.test.ts'
@@ -23,7 +23,7 @@ export function testsByRow(files: readonly File[]): Map<string, Proof[]> {
   return found
 }
 
-/** The rows of the document in its order: what must hold, by id. */
+/** The rows of the document in their order: by id, the statement that must be true. */
 export function rowsOf(map: string): Map<string, string> {
   const rows = [...map.matchAll(row)]
   const ids = rows.map(([, id = '']) => id)

@@ -8,7 +8,7 @@ import { holdFolder } from '../server/database/folder.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aCopy, ownEnv } from './edition/copy-for-tests.ts'
 
-it('N3: npm start reports a folder or port in use before the build, and npm run demo a port', async () => {
+it('N3: before the build, npm start reports a folder or port in use; npm run demo reports a port in use', async () => {
   const copy = aCopy()
   onTestFinished(copy.remove)
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-held-'))

@@ -1,5 +1,5 @@
-// Conflicts that would prevent the start after the build: another program with the same port or data folder. Checked
-// before the build, which takes a minute.
+// Finds conflicts that would prevent the start: another program with the same port or data folder. They are checked
+// before the build, because the build takes a minute.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { explained } from '../server/cannot-start.ts'
@@ -7,8 +7,8 @@ import type { Config } from '../server/config.ts'
 import { holdFolder } from '../server/database/folder.ts'
 
 /**
- * Port and folder are free again when this returns. Checks neither if systemd passed a socket: then this program takes
- * over from a running one.
+ * Checks port and folder; both are free again when this returns. Checks nothing if systemd passed a socket, because in
+ * that case this program replaces a running one.
  * @throws CannotStart with the sentence that the start itself would print.
  */
 export async function refuseConflicts(config: Config): Promise<void> {

@@ -31,7 +31,7 @@ describe('npm run content:check, nights and meals', () => {
     ).toEqual(['content/stay.ts, nights: must not end before it begins'])
   })
 
-  it('H1: facilities with meals are named if content/stay.ts has no meals, and so is a meal with a wrong time', () => {
+  it('H1: facilities with meals are reported if content/stay.ts has no meals; so is a meal with a wrong time', () => {
     expect(
       problemsWith(stay => {
         stay.meals = []

@@ -1,4 +1,4 @@
-// Contradictions between nights and meals of content/stay.ts and facilities and days of content/edition.ts.
+// Finds contradictions between content/stay.ts (nights, meals) and content/edition.ts (facilities, days).
 import { addDays } from '../domain/day.ts'
 import type { Festival } from '../domain/edition/content.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
@@ -10,7 +10,7 @@ import { line } from './content-place.ts'
 /** Nights and meals further from the festival probably belong to another year. */
 const farthestDays = 14
 
-/** One line for each problem, as content-problems.ts has them; none if either file has problems of its own. */
+/** One line per problem, in the form of content-problems.ts. No lines if one of the files has problems of its own. */
 export function stayProblems(files: readonly ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const [file, festivalFile] = [of('content/stay.ts'), of('content/festival.ts')]

@@ -28,7 +28,7 @@ it('a failed test is reported with its file and the beginning of its message', (
   })
 })
 
-it('a test that passed only at its second try counts as failed', () => {
+it('a test that passed only on its second try counts as failed', () => {
   const assertionResults = [test('passed', 'a sum is right'), test('passed', 'a start is quick', 'expected 9 to be 1')]
   const testResults = [{ name: 'main.test.ts', status: 'passed', message: '', assertionResults }]
   expect(readReport(aReport({ testResults }))).toEqual({
@@ -43,7 +43,7 @@ it('a test file that cannot be loaded counts as one failure', () => {
   expect(failures).toEqual(['x.test.ts: the file itself\n    SyntaxError: x'])
 })
 
-it('a journey that failed, or passed only at its second try, is reported with its device', () => {
+it('a journey that failed or passed only on its second try is reported with its device', () => {
   const failing = {
     status: 'unexpected',
     projectName: 'phone',
@@ -65,7 +65,7 @@ it('a journey that failed, or passed only at its second try, is reported with it
   })
 })
 
-it('a journey that did not run because another failed counts as failed; a journey that is skipped on purpose does not', () => {
+it('a journey counts as failed if it did not run because another one failed, but not if it is skipped on purpose', () => {
   const never = { status: 'skipped', projectName: 'last', results: [] }
   const leftOut = { status: 'skipped', projectName: 'phone', results: [{}] }
   const suites = [{ file: 'facts.spec.ts', specs: [{ title: 'a rule is added', tests: [never, leftOut] }] }]
@@ -75,7 +75,7 @@ it('a journey that did not run because another failed counts as failed; a journe
   })
 })
 
-it('a runner that wrote no report, or ran no test, counts as failed', () => {
+it('a runner that wrote no report or ran no test counts as failed', () => {
   expect(readReport('no such file')).toMatchObject({ passed: 0, failures: ['the runner ended without a report'] })
   expect(readReport(aReport({ testResults: [] }))).toMatchObject({
     passed: 0,

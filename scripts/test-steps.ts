@@ -17,16 +17,16 @@ const types = npm('Types', 'types')
 const content = npm('Content', 'content:check')
 export const build: Step = npm('Build', 'build')
 
-/** In the order of the run; each takes from seconds to half a minute. */
+/** The steps in the order in which they run. Each takes from some seconds to half a minute. */
 export const checks: readonly Step[] = [lint, types, content]
 
-/** Checks and build in two rows, which run side by side to use two cores. */
+/** Checks and build in two lists, which run at the same time to use two cores. */
 export const besides: readonly (readonly Step[])[] = [
   [types, lint],
   [content, build],
 ]
 
-/** Tests of vitest: `words` name the files; all tests if there are none. */
+/** A step with tests of vitest. `words` name the test files; without words all tests run. */
 export const vitest = (name: string, words: readonly string[]): Step => ({
   name,
   command: 'vitest',

@@ -1,5 +1,6 @@
-// `npm test`: everything that must hold before a change lands, with one closing line of counts. `npm test unit` runs
-// one part alone, which uses the existing build: checks (with the build), unit, postgres, journeys.
+// `npm test`: all checks and tests that must pass before a change is merged. The last line has counts. `npm test unit`
+// runs only one part. The parts are: checks (with the build), unit, postgres, journeys. The last three use the existing
+// build.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { endOnSignal } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
@@ -92,8 +93,8 @@ function count({ name, command }: Step, { status, seconds }: Ended, { passed, fa
 }
 
 /**
- * Tests make hundreds of small databases. If the machine has enough memory, they are in memory, so that no test waits
- * for a disk.
+ * Tests make hundreds of small databases. If the machine has enough memory, the databases are in memory, so that no
+ * test waits for a disk.
  */
 function keepTemporaryFilesInMemory(): void {
   const memory = '/dev/shm'

@@ -1,4 +1,4 @@
-// Normalises the source of a drawing from any editor for web/art/drawings.
+// Normalises the source of a drawing for web/art/drawings. The drawing may be from any editor.
 
 import { JSDOM } from 'jsdom'
 import { escaped } from '../domain/pages/markup.ts'
@@ -107,7 +107,7 @@ function styleSheet(classes: string[], colours: Colours): string {
   return rules.length ? `  <style>\n${rules.join('')}  </style>\n` : ''
 }
 
-/** `#rrggbb` of a colour in any of the ways in which editors write one. */
+/** The form `#rrggbb` of a colour. Editors write colours in several ways. */
 function hexOf(colour: string): string {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour)
   const parts = /^rgb\((\d+), *(\d+), *(\d+)\)$/.exec(colour)

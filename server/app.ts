@@ -1,5 +1,5 @@
-// The application: its parts, hooks and routes, in the order in which they run. It does not listen: serve.ts does, and
-// tests inject calls.
+// The application: its parts, hooks and routes, in the order in which they run. It does not listen on a port: serve.ts
+// does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { secretPages } from '../domain/edition/pages.ts'
@@ -50,7 +50,7 @@ export type Settings = {
   config: Config
   database: Database
   keys: Keys
-  /** Wakes the mail worker, because there may be new mail. */
+  /** Wakes the mail worker. Called when there may be new mail. */
   wakeMail: () => void
   now?: Clock
   /** The content of pages. */
@@ -59,23 +59,23 @@ export type Settings = {
   live?: Live
   limits?: Partial<Limits>
   overload?: Partial<OverloadLimits>
-  /** The built pages; null without a build: then only the API answers. */
+  /** The built pages. Null without a build: in that case only the API answers. */
   pages?: Pages | null
   log?: FastifyBaseLogger
   /** True while the program stops. It still answers calls. */
   isStopping?: () => boolean
-  /** The background jobs that failed at their last two runs. */
+  /** The background jobs whose last two runs failed. */
   failing?: ReadonlySet<string>
 }
 
 const longestPathPart = 300
-/** Milliseconds to receive the headers, and a whole request: organisers upload files of megabytes. */
+/** Milliseconds to receive the headers, and to receive a whole request. Organisers upload files of megabytes. */
 const headersTimeout = 10_000
 const requestTimeout = 60_000
-/** Milliseconds between two checks in which Node closes slower connections. */
+/** Milliseconds between two checks. In a check, Node closes connections that exceeded these limits. */
 const connectionsCheckingInterval = 2_000
 
-/** Builds the application on an open database. Then call `ready()` or `listen()`. */
+/** Builds the application on an open database. The caller then calls `ready()` or `listen()`. */
 export function createApp(settings: Settings): FastifyInstance {
   const { config, database, keys, now = Date.now, pages = null, wakeMail } = settings
   const { live = liveEdition(thisEdition), content = publicContent } = settings
@@ -95,7 +95,7 @@ export function createApp(settings: Settings): FastifyInstance {
     // Calls that arrive while the program stops are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathPart },
-    // A console page that was opened before an update still calls old addresses.
+    // A console page that was opened before an update still uses old addresses.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/organiser/') ? presentAddress(url) : url),
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers.api))
@@ -108,7 +108,7 @@ export function createApp(settings: Settings): FastifyInstance {
   app.decorateRequest('heldRoles', null)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers.all)
-    // While the program stops, clients make their next call on a new connection to its successor.
+    // While the program stops, each answer closes its connection. Clients then connect to the next process.
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
@@ -184,7 +184,7 @@ export function createApp(settings: Settings): FastifyInstance {
   return app
 }
 
-/** Fastify's `trustProxy`. With a number of proxies, the caller's address is the one that the outermost proxy saw. */
+/** Fastify's `trustProxy`. For a number of proxies, the caller has the address that the outermost of them saw. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

@@ -14,7 +14,7 @@ export type CalendarEntry = {
   summary: string
   location: string
   description: string
-  /** The path of its page, with a leading slash. */
+  /** The path of the entry's page, with a leading slash. */
   path: string
 }
 

@@ -1,5 +1,5 @@
-// Starts the real program and its commands in every state that prevents a start. Each prints a sentence that says what
-// to do, and docs/when-something-breaks.md has a row for it.
+// Starts the real program and its commands in every state that prevents a start. Each start prints a sentence that says
+// what to do, and docs/when-something-breaks.md has a row for each sentence.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -60,7 +60,7 @@ async function prepare({ make }: StartState): Promise<Start> {
   }
 }
 
-/** Starts one of our programs in the state and returns its output. A program that starts successfully is ended. */
+/** Starts one of our programs in the state, and returns its output. If the start succeeds, the program is ended. */
 async function startIn(state: StartState, words: string[] = ['server/main.ts']): Promise<Ended> {
   const { env, before, undo } = await prepare(state)
   onTestFinished(undo)
@@ -85,7 +85,7 @@ async function ended([program, ...words]: string[], settings: Record<string, str
   return { code: child.exitCode, errors, output }
 }
 
-/** The output of a start in each of these states. One process makes all the starts. */
+/** The output of a start in each of these states. All starts are made in one process. */
 async function saidInEach(states: readonly StartState[]): Promise<string[]> {
   const starts = await Promise.all(states.map(prepare))
   const settings = JSON.stringify(starts.map(({ env }) => env))
@@ -99,7 +99,7 @@ async function saidInEach(states: readonly StartState[]): Promise<string[]> {
 }
 
 describe.runIf(testEngine === 'sqlite')('O1: a sentence says why the site does not start', () => {
-  it('at least 28 states are tested', () => {
+  it('negative control: at least 28 states are tested', () => {
     expect(startStates.length).toBeGreaterThanOrEqual(28)
   })
 
@@ -110,28 +110,34 @@ describe.runIf(testEngine === 'sqlite')('O1: a sentence says why the site does n
     if (!long) said = await saidInEach(together)
   })
 
-  it.each(named(together))('a sentence and a row of the document explain: %s', (_name, state) => {
-    expect(hasRow(state.row)).toBe(true)
-    const sentence = said[together.indexOf(state)]
-    expect(sentence).toContain(state.row)
-    expect(sentence).not.toContain('    at ')
-  })
+  it.each(named(together))(
+    'a sentence on the terminal and a row of the document explain the state: %s',
+    (_name, state) => {
+      expect(hasRow(state.row)).toBe(true)
+      const sentence = said[together.indexOf(state)]
+      expect(sentence).toContain(state.row)
+      expect(sentence).not.toContain('    at ')
+    },
+  )
 
   const apart = startStates.filter(state => !together.includes(state))
-  it.concurrent.each(named(apart))('a sentence and a row of the document explain: %s', async (_name, state) => {
-    if (state.mounts && !canMount) return
-    expect(hasRow(state.row)).toBe(true)
-    const { code, errors, output } = await startIn(state)
-    if (state.starts) {
-      expect(output).toContain('"ready"')
-      expect(output).toContain(state.row)
-      return
-    }
-    expect([code, errors]).toEqual([1, expect.stringContaining(state.row)])
-    if (!state.isUnknownError) expect(errors).not.toContain('    at ')
-  })
+  it.concurrent.each(named(apart))(
+    'a sentence on the terminal and a row of the document explain the state: %s',
+    async (_name, state) => {
+      if (state.mounts && !canMount) return
+      expect(hasRow(state.row)).toBe(true)
+      const { code, errors, output } = await startIn(state)
+      if (state.starts) {
+        expect(output).toContain('"ready"')
+        expect(output).toContain(state.row)
+        return
+      }
+      expect([code, errors]).toEqual([1, expect.stringContaining(state.row)])
+      if (!state.isUnknownError) expect(errors).not.toContain('    at ')
+    },
+  )
 
-  it('negative control: with a sound folder the site starts', async () => {
+  it('negative control: with an undamaged folder the site starts', async () => {
     const withPages = () => ({ settings: { NODE_OPTIONS: '' } })
     const { output, errors } = await startIn({ name: 'sound', row: '', make: withPages })
     expect(errors).toBe('')
@@ -151,7 +157,7 @@ describe.runIf(testEngine === 'sqlite')('O1: commands on a database that cannot 
     ['restore', 'package.json'],
   ]
   it.concurrent.each(commands)(
-    'a sentence says that PostgreSQL does not answer, or that a file is no backup: %s',
+    'a sentence says that PostgreSQL does not answer, or that a file is not a backup: %s',
     async (name, ...words) => {
       const { code, errors } = await startIn(away!, [`scripts/${name}.ts`, ...words])
       expect(code).toBe(1)
@@ -174,7 +180,7 @@ describe('O1: sentences and docs/when-something-breaks.md', () => {
     },
   )
 
-  it('a PostgreSQL that is too old or does not store UTF-8 is refused with a sentence', () => {
+  it('a PostgreSQL server is refused with a sentence if it is too old or does not store UTF-8', () => {
     expect(serverProblem({ version: '13.9 (Debian 13.9-1)', encoding: 'UTF8' })).toMatch(/too old.*14 or newer/)
     expect(serverProblem({ version: '15.3', encoding: 'SQL_ASCII' })).toMatch(/encoding SQL_ASCII.*UTF8/)
     expect(serverProblem({ version: '14.0', encoding: 'UTF8' })).toBeNull()

@@ -1,5 +1,5 @@
 // Explains on the terminal why the site or a command cannot start, and what to do. Each case has a row in
-// docs/when-something-breaks.md, found by `row`. Imports no package, because packages may be missing.
+// docs/when-something-breaks.md, which contains the text of `row`. Imports no package, because packages may be missing.
 import { userInfo } from 'node:os'
 
 /** An error with a sentence for the person who starts the program; printed without a stack. */
@@ -16,7 +16,7 @@ type StartSettings = { dataDir: string; databaseUrl: string | null; port: number
 type SystemError = { code?: string; errcode?: number; syscall?: string; hostname?: string; path?: string }
 
 type Case = {
-  /** Words of the sentence, by which its row in the document is found. */
+  /** Words of the sentence that its row in the document also has. */
   row: string
   /** Error codes of Node, SQLite (the low byte) and PostgreSQL. */
   codes: readonly (string | number)[]
@@ -33,32 +33,32 @@ const ofPort: readonly Case[] = [
     says: ({ port }) => `Port ${port} is taken by another program. End that one, or choose another with PORT.`,
   },
   {
-    row: 'may not be opened by this user',
+    row: 'cannot be opened by this user',
     codes: ['EACCES', 'EPERM'],
     says: ({ port }) =>
-      `Port ${port} may not be opened by this user. Choose one from 1024 upwards with PORT; the proxy listens on 80 and 443.`,
+      `Port ${port} cannot be opened by this user. Choose a port from 1024 upwards with PORT; the proxy listens on 80 and 443.`,
   },
   {
     row: 'is no address of this machine',
     codes: ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'],
     says: ({ host }) =>
-      `HOST ${host} is no address of this machine. Take 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
+      `HOST ${host} is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 if other machines must reach the site.`,
   },
 ]
 
 const ofFolder: readonly Case[] = [
   {
-    row: 'cannot be made a folder',
+    row: 'cannot be used as a folder',
     codes: ['EEXIST', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'],
     says: ({ dataDir }) =>
-      `DATA_DIR ${dataDir} cannot be made a folder: it, or a part of its path, is a file. Choose another folder with DATA_DIR, or move that file away.`,
+      `DATA_DIR ${dataDir} cannot be used as a folder: it, or a part of its path, is a file. Choose another folder with DATA_DIR, or move that file away.`,
   },
   {
-    row: 'may not be read and written by this user',
+    row: 'cannot be read and written by this user',
     // SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_AUTH.
     codes: ['EACCES', 'EPERM', 3, 8, 14, 23],
     says: ({ dataDir }, { path }) =>
-      `${path ?? dataDir} may not be read and written by this user (${userName()}). Give this user the folder and all in it: sudo chown -R ${userName()} ${dataDir}; chmod -R u+rwX ${dataDir}. ${again}`,
+      `${path ?? dataDir} cannot be read and written by this user (${userName()}). Give this user the folder and everything in it: sudo chown -R ${userName()} ${dataDir}; chmod -R u+rwX ${dataDir}. ${again}`,
   },
   {
     row: 'is on a disk that cannot be written to',
@@ -70,7 +70,7 @@ const ofFolder: readonly Case[] = [
     row: 'The disk is full',
     codes: ['ENOSPC', 'EDQUOT', 13],
     says: ({ dataDir }) =>
-      `The disk is full: ${dataDir} takes nothing more (df -h ${dataDir}). Free some space. ${again}`,
+      `The disk is full: nothing more can be stored in ${dataDir} (df -h ${dataDir}). Free some space. ${again}`,
   },
   {
     row: 'is locked by another program',
@@ -83,7 +83,7 @@ const ofFolder: readonly Case[] = [
     // SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR.
     codes: [10, 11, 26, 'EIO'],
     says: ({ dataDir }, { message }) =>
-      `The database in ${dataDir} is damaged, or its disk is (${message}). Look at the disk first (dmesg). ${restore}`,
+      `The database in ${dataDir} or its disk is damaged (${message}). Look at the disk first (dmesg). ${restore}`,
   },
 ]
 
@@ -98,10 +98,10 @@ const ofPostgres: readonly Case[] = [
       `PostgreSQL does not answer at ${address(place)}. Start it (systemctl start postgresql), or correct DATABASE_URL. ${again}`,
   },
   {
-    row: 'There is no machine of the name',
+    row: 'There is no machine with the name',
     codes: ['ENOTFOUND', 'EAI_AGAIN'],
     says: (_place, { hostname }) =>
-      `There is no machine of the name ${hostname}, or the network is down. Correct DATABASE_URL, or the network. ${again}`,
+      `There is no machine with the name ${hostname}, or the network is down. Correct DATABASE_URL, or the network. ${again}`,
   },
   {
     row: 'PostgreSQL refuses the user or the password',
@@ -116,15 +116,16 @@ const ofPostgres: readonly Case[] = [
       `PostgreSQL has no such database: ${databaseName(databaseUrl)}. Make it (createdb --encoding UTF8 ${databaseName(databaseUrl)}), or correct DATABASE_URL.`,
   },
   {
-    row: 'may not make tables',
+    row: 'is not allowed to create tables',
     codes: ['42501', '3F000'],
     says: ({ databaseUrl }, { message }) =>
-      `The user of DATABASE_URL may not make tables in the database ${databaseName(databaseUrl)} (${message}). Make that user its owner.`,
+      `The user of DATABASE_URL is not allowed to create tables in the database ${databaseName(databaseUrl)} (${message}). Make that user its owner.`,
   },
   {
-    row: 'PostgreSQL has no room',
+    row: 'PostgreSQL has no free space',
     codes: ['53100', '53200'],
-    says: place => `PostgreSQL has no room at ${address(place)}: its disk or memory is full. Free some. ${again}`,
+    says: place =>
+      `PostgreSQL has no free space at ${address(place)}: its disk or memory is full. Free some space. ${again}`,
   },
 ]
 
@@ -133,7 +134,7 @@ const ofPrograms: readonly Case[] = [
     row: 'Packages are missing',
     codes: ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
     says: (_place, { message }) =>
-      `Packages are missing, of another version or made for another machine (${firstLine(message)}). Run "npm ci" here. ${again}`,
+      `Packages are missing, have another version or were made for another machine (${firstLine(message)}). Run "npm ci" here. ${again}`,
   },
 ]
 
@@ -141,8 +142,8 @@ const ofPrograms: readonly Case[] = [
 export const cases: readonly Case[] = [...ofPort, ...ofFolder, ...ofPostgres, ...ofPrograms]
 
 /**
- * Turns a known error into a CannotStart with its sentence; other errors are returned unchanged. `place`: the settings
- * that the program started with.
+ * Turns a known error into a CannotStart with a sentence. Other errors are returned unchanged. `place`: the settings
+ * with which the program started.
  */
 export function explained(error: unknown, place: StartSettings): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error

@@ -17,13 +17,13 @@ import { aSite } from './testing/site.ts'
 
 const start = Date.parse('2030-11-14T06:00:00Z')
 
-/** Records in the audit log that a list was read, unless that is recorded already. */
+/** Records in the audit log that a list was read, unless this is already recorded. */
 async function noteList(trx: Transaction, staffId: string, now: number) {
   const isNoted = await wasLogged(trx, staffId, 'stay.list', now)
   return { answer: undefined, entries: isNoted ? [] : [{ action: 'stay.list' as const, personId: null }] }
 }
 
-/** A cached list that counts how often it was made, with a clock that the test sets. */
+/** A cached list that counts how often it was made. The test sets its clock. */
 function aList() {
   const clock = { now: start }
   let made = 0
@@ -35,7 +35,7 @@ function aList() {
 }
 
 describe('a clock that is put back or forward', () => {
-  it('D1: the cached list for gates and counters is renewed every ten seconds, also after the clock was put back an hour', async () => {
+  it('D1: after the clock was put back an hour, the cached list for gates and counters is still renewed every ten seconds', async () => {
     const { clock, list, made } = aList()
     await list()
     clock.now -= hour
@@ -46,7 +46,7 @@ describe('a clock that is put back or forward', () => {
     expect(made()).toBe(351)
   })
 
-  it('D1: a cached list is used for ten seconds, and renewed at once after the clock was put forward', async () => {
+  it('D1: a cached list is used for ten seconds; it is renewed at once after the clock was put forward', async () => {
     const { clock, list, made } = aList()
     await list()
     clock.now += cachedFor - 1
@@ -57,7 +57,7 @@ describe('a clock that is put back or forward', () => {
     expect(made()).toBe(2)
   })
 
-  it('D1: an organiser’s read of a list is logged again right after the clock was put back, and an hour later', async () => {
+  it('D1: an organiser’s next read of a list is logged right after the clock was put back; so is one an hour later', async () => {
     const site = await aSite()
     const { id } = await anOrganiser(site, 'hospitality')
     const read = () => staffWrite(site.database, id, site.clock.now, async trx => noteList(trx, id, site.clock.now))
@@ -74,7 +74,7 @@ describe('a clock that is put back or forward', () => {
     expect(await notes()).toBe(3)
   })
 
-  it('D1: suggested colleges are counted again as soon as the clock was put back', async () => {
+  it('D1: the colleges to suggest are counted again as soon as the clock was put back', async () => {
     const site = await aSite()
     const suggested = collegeSuggestions(site.database.db)
     expect(await suggested(start)).toEqual([])
@@ -83,7 +83,7 @@ describe('a clock that is put back or forward', () => {
     expect(await suggested(start - hour)).toContain('Hill College of Arts')
   })
 
-  it('D1: pages rendered while the clock was two days ahead are rendered again when it is right', async () => {
+  it('D1: pages that were rendered while the clock was two days ahead are rendered again under the right clock', async () => {
     const site = await aSite()
     const reads: number[] = []
     const next = Promise.withResolvers<number>()
@@ -99,7 +99,7 @@ describe('a clock that is put back or forward', () => {
     expect(reads).toEqual([start + 2 * day, start])
   })
 
-  it('D1: a session last used while the clock was two days ahead ends thirty days after its next use', async () => {
+  it('D1: a session whose last use was under a clock two days ahead ends thirty days after its next use', async () => {
     const site = await aSite()
     site.clock.now = start + 2 * day
     const { token } = await aPerson(site)
@@ -110,7 +110,7 @@ describe('a clock that is put back or forward', () => {
     expect(session.expires_at).toBe(isoTime(start + 30 * day))
   })
 
-  it("D1: a password typed while the clock was an hour ahead confirms no later act, and the organiser's session ends", async () => {
+  it("D1: a password typed while the clock was an hour ahead confirms no later act, and the organiser's session still ends", async () => {
     const site = await aSite()
     site.clock.now = start + hour
     const admin = await anOrganiser(site, 'admin')
@@ -122,7 +122,7 @@ describe('a clock that is put back or forward', () => {
     expect((await admin.get('/me')).body.code).toBe('staff_session_ended')
   })
 
-  it('D1: a mail queued while the clock was two days ahead is sent after the next tidying under the right clock', async () => {
+  it('D1: a mail queued while the clock was two days ahead is sent after the next clean-up under the right clock', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     site.clock.now = start + 2 * day
@@ -147,7 +147,7 @@ describe('a clock that is put back or forward', () => {
     expect(await people()).toBe('1')
   })
 
-  it('D1: a password that was typed three seconds in the future, by another machine’s clock, is not asked for again', () => {
+  it('D1: a password typed three seconds in the future, by the clock of another machine, still confirms acts', () => {
     expect(isRecent(start + 3000, passwordConfirmedFor, start)).toBe(true)
     expect(isRecent(start, passwordConfirmedFor, start + passwordConfirmedFor)).toBe(false)
     expect(isRecent(Number.NEGATIVE_INFINITY, hour, start)).toBe(false)

@@ -14,7 +14,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 }
 
 describe('settings', () => {
-  it('every setting has a default: the site starts without settings', () => {
+  it('every setting has a default, so the site starts without settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -39,14 +39,14 @@ describe('settings', () => {
     })
   })
 
-  it('an empty setting counts as absent', () => {
+  it('an empty setting counts as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
     })
   })
 
-  it('O1: online payments need all keys; the message names the missing keys and shows no value', () => {
+  it('O1: online payments need all keys; the refusal names the missing keys and shows no value', () => {
     const keys = {
       RAZORPAY_KEY_ID: 'rzp_test_keykeykey',
       RAZORPAY_KEY_SECRET: 'planted-secret',
@@ -73,7 +73,7 @@ describe('settings', () => {
     }
     const test = { ...live, RAZORPAY_KEY_ID: 'rzp_test_keykeykey' }
 
-    it('a public site starts with test keys only if RAZORPAY_TRIAL is on, and RAZORPAY_TRIAL is refused with live keys', () => {
+    it('a public site needs RAZORPAY_TRIAL to start with test keys; with live keys RAZORPAY_TRIAL is refused', () => {
       expect(problemsOf({ ...open, ...live })).toEqual([])
       expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
       expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
@@ -83,7 +83,7 @@ describe('settings', () => {
       expect(problemsOf(test)).toEqual([])
     })
 
-    it('a public site does not start with the public keys of the test provider, not even in a trial', async () => {
+    it('a public site does not start with the published keys of the simulated provider, even in a trial', async () => {
       const { settings, close } = await startProvider()
       await close()
       for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -94,14 +94,14 @@ describe('settings', () => {
       expect(problemsOf(settings)).toEqual([])
     })
 
-    it('a public site refuses a provider’s address without TLS', () => {
+    it('a public site refuses an address of the provider without TLS', () => {
       const problems = problemsOf({ ...open, ...live, RAZORPAY_URL: 'http://pay.example' })
       expect(problems).toEqual([expect.stringContaining('RAZORPAY_URL must be an https address')])
       expect(problemsOf({ ...live, RAZORPAY_URL: 'http://127.0.0.1:9' })).toEqual([])
     })
   })
 
-  it('the default site address follows the port', () => {
+  it('the default address of the site has the port of the settings', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 
@@ -156,11 +156,16 @@ describe('settings', () => {
     'postgres://me@localhost/festival?host=db.example',
     'postgres://me@db.example/festival?sslmode=verify-full&sslmode=no-verify',
     'postgres://me@localhost.example/festival?ssl=true',
-  ])('A9: PostgreSQL on another machine needs TLS with a checked certificate (%s)', address => {
-    const problems = problemsOf({ DATABASE_URL: address })
-    expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL names another machine without TLS: add \?sslmode/)])
-    expect(problems.join()).not.toContain('hunter2')
-  })
+  ])(
+    'A9: an address of PostgreSQL on another machine is refused without TLS and a checked certificate (%s)',
+    address => {
+      const problems = problemsOf({ DATABASE_URL: address })
+      expect(problems).toEqual([
+        expect.stringMatching(/^DATABASE_URL names another machine without TLS: add \?sslmode/),
+      ])
+      expect(problems.join()).not.toContain('hunter2')
+    },
+  )
 
   it.each([
     'postgres://me@db.example/festival?sslmode=verify-full',
@@ -169,18 +174,21 @@ describe('settings', () => {
     'postgres://me@%2Fvar%2Frun%2Fpostgresql/festival',
     'postgresql://me@127.0.0.1:5433/festival',
     'postgres://me@[::1]/festival',
-  ])('A9: PostgreSQL on this machine, or with TLS and a checked certificate, is accepted (%s)', address => {
-    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
-  })
+  ])(
+    'A9: an address of PostgreSQL is accepted on this machine, or with TLS and a checked certificate (%s)',
+    address => {
+      expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
+    },
+  )
 
-  it('all problems are listed together, without passwords', () => {
+  it('all problems of the settings are listed together, without passwords', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://me:hunter2@host/db', TRUST_PROXY: 'maybe' })
     expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('hunter2')
   })
 
   it.each(['short', 'has a space in the middle of it'])(
-    'a metrics token that is too weak (%j) is refused, and the message does not show it',
+    'a weak metrics token (%j) is refused, and the message does not show the token',
     token => {
       const problems = problemsOf({ METRICS_TOKEN: token })
       expect(problems).toEqual([expect.stringMatching(/^METRICS_TOKEN must have at least 16 characters/)])
@@ -215,17 +223,17 @@ describe('settings', () => {
     expect(JSON.stringify(shown)).not.toMatch(/hunter|secret=|desk|only signs|only-the-monitor/)
   })
 
-  it('in production the site needs an address, because links in mails must not lead to this machine', () => {
+  it('in production SITE_URL is required, because links in mails must not lead to this machine', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SITE_URL must be set/)])
     expect(problemsOf({ NODE_ENV: 'production', SITE_URL: 'http://festival.example' })).toEqual([])
   })
 
-  it('hole A8: a public site does not start with a missing, repeated or default secret, and lists all missing settings', () => {
+  it('hole A8: a public site with a missing, repetitive or default secret does not start, and lists all missing settings', () => {
     const https = { SITE_URL: 'https://festival.example' }
     expect(problemsOf({ ...https, PORT: 'x' })).toEqual([
       expect.stringMatching(/^PORT must be/),
       expect.stringMatching(/^PASS_SECRET must be set when SITE_URL is an https address: .*openssl rand/),
-      expect.stringMatching(/^SMTP_URL must be set when SITE_URL is an https address: .*mails with working links/),
+      expect.stringMatching(/^SMTP_URL must be set when SITE_URL is an https address: .*mails with valid links/),
     ])
     expect(problemsOf({ ...https, ...publicSettings })).toEqual([])
     expect(problemsOf({ PASS_SECRET: 'abcabc'.repeat(10) })).toEqual([

@@ -12,37 +12,37 @@ export type Config = {
   host: string
   /** Folder of the SQLite file, and of mails without an SMTP server. */
   dataDir: string
-  /** Null: SQLite in dataDir. */
+  /** The address of PostgreSQL. Null: SQLite in dataDir. */
   databaseUrl: string | null
   /** Whether PostgreSQL connections use prepared statements; some poolers do not support them. */
   preparedStatements: boolean
-  /** Null: mail is written to files. */
+  /** The mail server and account. Null: mail is written to files. */
   smtpUrl: string | null
-  /** Mails that the mail account may send per day; null: no limit besides those of this program. */
+  /** The number of mails that the mail account may send per day. Null: only the limits of this program apply. */
   mailsPerDay: number | null
-  /** Null: a no-reply address under the site's host. */
+  /** The sender of mails. Null: a no-reply address under the site's host. */
   mailFrom: string | null
   /** Address of the site without a trailing slash; links in mails start with it. */
   siteUrl: string
-  /** Address of the API without a trailing slash; null: the site's own. */
+  /** Address of the API without a trailing slash. Null: the API has the site's address. */
   apiUrl: string | null
   /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
-  /** Trusted proxies, as Fastify takes them: false, their number, or their addresses. */
+  /** Trusted proxies, in Fastify's form: false, the number of proxies, or their addresses. */
   trustProxy: false | number | string
   /** Signs the codes of passes. Null: a random secret is stored in dataDir. */
   passSecret: string | null
   /** The bearer token for /metrics. Null: /metrics does not exist. */
   metricsToken: string | null
-  /** The file descriptor of a listening socket from systemd; null: the program opens its own. */
+  /** The file descriptor of a listening socket from systemd. Null: the program opens its own socket. */
   listenFd: number | null
-  /** The public key for encrypting backups; null: they are not encrypted. */
+  /** The public key for encrypting backups. Null: backups are not encrypted. */
   backupRecipient: string | null
-  /** The payment provider's keys and address; null: no online payments. */
+  /** The payment provider's keys and address. Null: nobody can pay online. */
   payOnline: PayOnline | null
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
-  /** Milliseconds after which an unused session of a desk role ends; Infinity: never. */
+  /** Milliseconds after which an unused session of a desk role ends. Infinity: it never ends. */
   staffIdle: number
   production: boolean
 }
@@ -78,7 +78,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   )
-  // systemd's socket activation: with another LISTEN_PID the socket is for another process.
+  // systemd's socket activation: if LISTEN_PID is not this process, the socket is for another process.
   if (given.LISTEN_PID !== String(process.pid)) delete given.LISTEN_FDS
   const { data, error } = settings.safeParse(given)
   const problems = [...(error ? wrongSettings(error, environment) : []), ...missingSettings(given)]
@@ -119,7 +119,7 @@ function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {
   return { keyId, keySecret, webhookSecret, url: data.RAZORPAY_URL ?? providerUrl }
 }
 
-/** One sentence per wrong setting: what it must be, and what it is. */
+/** One sentence per wrong setting: the required form, and the present value. */
 function wrongSettings(error: z.ZodError, environment: Environment): string[] {
   const first = new Map(error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
   return Object.keys(settings.shape).flatMap(name => {
@@ -144,7 +144,7 @@ export function loggableSettings(config: Config): Record<string, unknown> {
   }
 }
 
-/** Protocol, host and path of an address; user, password and parameters may be secret. */
+/** Protocol, host and path of an address. User, password and parameters are removed, because they may be secret. */
 function withoutSecrets(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname}`

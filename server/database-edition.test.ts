@@ -1,4 +1,4 @@
-// Which edition of the festival the people in a database belong to.
+// Tests how a database is assigned to an edition of the festival.
 import { describe, expect, it } from 'vitest'
 import { isoTime } from './clock.ts'
 import { recordEdition, WrongEdition } from './database-edition.ts'
@@ -11,7 +11,7 @@ import { aSite, type Site } from './testing/site.ts'
 
 const { name, year, dates } = testEdition.festival
 const present = `${name} ${year}`
-/** The next year's edition, as the content folder would have it. */
+/** Next year's edition, as the folder content/ would have it. */
 const next = (changes: Partial<Edition['festival']> = {}): Edition => {
   const later = (date: string) => date.replace(String(year), String(year + 1))
   return withFestival({ year: year + 1, dates: { first: later(dates.first), last: later(dates.last) }, ...changes })
@@ -25,7 +25,7 @@ async function refusal(site: Site, edition: Edition): Promise<string> {
   return (error as Error).message
 }
 
-/** A site of this edition on which so many people registered a month before the festival. */
+/** A site of this edition on which this many people registered, a month before the festival. */
 async function aFestival({ people = 2, started = true } = {}) {
   const site = await aSite()
   site.clock.now = Date.parse(`${dates.first}T00:00:00Z`) - 30 * 86_400_000
@@ -35,7 +35,7 @@ async function aFestival({ people = 2, started = true } = {}) {
 }
 
 describe('edition of a database', () => {
-  it('D10: the edition is recorded at the first start; later starts in the same year print nothing', async () => {
+  it('D10: the first start records the edition; later starts in the same year print nothing', async () => {
     const site = await aFestival()
     expect(await noted(site)).toEqual([{ number: 1, name, year, since: isoTime(site.clock.now) }])
     site.clock.now += 1
@@ -46,7 +46,7 @@ describe('edition of a database', () => {
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it("D10: a site with last year's database and this year's content does not start, and names both editions and the remedy", async () => {
+  it("D10: a site with last year's database and this year's content does not start; it names both editions and the remedy", async () => {
     const site = await aFestival({ people: 3 })
     const words = await refusal(site, next({ name: 'Utsav' }))
     expect(words).toContain(`This database is of ${present} and has 3 accounts; the content is of Utsav ${year + 1}.`)
@@ -56,7 +56,7 @@ describe('edition of a database', () => {
     expect(await start(site, testEdition)).toBeNull()
   })
 
-  it('D10: another edition starts on a database without accounts, such as after the handover', async () => {
+  it('D10: a site of another edition starts on a database without accounts, such as after the handover', async () => {
     const site = await aFestival({ people: 0 })
     expect(await start(site, next())).toBeNull()
     expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1])
@@ -64,18 +64,18 @@ describe('edition of a database', () => {
     expect(await refusal(site, next({ year: year + 2 }))).toContain('has 1 account;')
   })
 
-  it('D10: a new edition takes people over once, if the content names their edition, and the audit log has an entry', async () => {
+  it('D10: a new edition takes people over once, if the content names their edition; the audit log records it', async () => {
     const site = await aFestival()
     expect(await refusal(site, next({ samePeopleAs: `${name} ${year - 1}` }))).toContain(present)
     const meant = next({ samePeopleAs: present })
     expect(await start(site, meant)).toContain(`${name} ${year + 1} takes over the 2 accounts of ${present}`)
     expect(await start(site, meant)).toBeNull()
     expect(await auditRows(site, 'edition.take')).toHaveLength(1)
-    // If the line is left in the content until the year after, it takes nobody over again.
+    // If `samePeopleAs` stays in the content for another year, it takes over nobody else.
     expect(await refusal(site, next({ year: year + 2, samePeopleAs: present }))).toContain(`of ${name} ${year + 1} `)
   })
 
-  it('D10: if people were taken over by mistake, a start with the content of the earlier edition undoes it', async () => {
+  it('D10: after people were taken over by mistake, a start with the earlier content undoes the takeover', async () => {
     const site = await aFestival()
     await start(site, next({ samePeopleAs: present }))
     expect(await start(site, testEdition)).toContain(`${present} takes over`)
@@ -88,7 +88,7 @@ describe('edition of a database', () => {
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it('D10: a database with no recorded edition and no data of the last half year belongs to the year of its newest data', async () => {
+  it('D10: without a recorded edition, a database with only old data belongs to the year of its newest data', async () => {
     const registrations = await aFestival({ started: false })
     expect(await refusal(registrations, next())).toContain(`is of ${present} and has 2 accounts`)
     const programme = await aFestival({ started: false })
@@ -99,13 +99,13 @@ describe('edition of a database', () => {
     await aSessionRow(programme, 1, `${dates.first}T06:00:00.000Z`)
     expect(await refusal(programme, next())).toContain(`is of ${present}`)
     expect(await start(programme, next({ samePeopleAs: present }))).toContain('takes over')
-    // With a programme for the coming festival a database is this year's, however old its registrations are.
+    // A database with a programme for the coming festival belongs to this year, even if all its registrations are old.
     const planned = await aFestival({ started: false })
     await aSessionRow(planned, 1, `${year + 1}-11-14T06:00:00.000Z`)
     expect(await start(planned, next())).toBeNull()
   })
 
-  it('D10: if two programs start at the same time, the edition is recorded once', async () => {
+  it('D10: two programs that start at the same time record the edition once', async () => {
     const site = await aFestival({ started: false })
     await Promise.all([start(site, testEdition), start(site, testEdition)])
     expect(await noted(site)).toHaveLength(1)

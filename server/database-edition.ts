@@ -1,5 +1,5 @@
-// Records the festival edition of a database. A site with the content of another year does not start on it: otherwise
-// last year's people would be on the lists of gates and desks, and last year's organisers could log in.
+// Records the festival edition of a database. A site with the content of another year does not start on this database.
+// Otherwise last year's people would be on the lists of gates and desks, and last year's organisers could log in.
 import type { Millis } from '../domain/day.ts'
 import { howMany } from '../domain/lists/how-many.ts'
 import { staffWrite } from './audit/audit.ts'
@@ -13,16 +13,16 @@ export class WrongEdition extends CannotStart {}
 
 type EditionName = { name: string; year: number }
 
-/** Milliseconds. Registrations and sessions of an edition are no longer before the festival than this. */
+/** The longest time, in milliseconds, that registrations and sessions can be before their festival. */
 const halfAYear = 183 * day
 
 /**
- * Records the edition of the database at the start of the site. The database gets the edition of the content if it has
- * no accounts, if no edition is recorded, if `samePeopleAs` in the content names the recorded edition, or if it had the
- * content's edition before (the way back). Editions differ by year. Without a record, a database whose newest
- * registration and session are more than half a year before the festival belongs to their year. Returns a sentence if
- * people are taken over, else null.
- * @throws WrongEdition when the database is of another edition; nothing is written then.
+ * Records the edition of the database at the start of the site. The database gets the edition of the content in four
+ * cases: it has no accounts; it has no recorded edition; `samePeopleAs` in the content names its recorded edition; it
+ * had the content's edition before (the way back). Editions differ by year. A database without a recorded edition
+ * belongs to the year of its newest registration or session, if that is more than half a year before the festival.
+ * Returns a sentence if people are taken over, else null.
+ * @throws WrongEdition if the database is of another edition. In that case nothing is written.
  */
 export async function recordEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
@@ -67,7 +67,7 @@ function refusal(before: EditionName, present: EditionName, people: number): str
   ].join('\n')
 }
 
-/** Of two processes that start together, the second reads the record of the first. */
+/** If two processes start together, the second one reads the record that the first one wrote. */
 async function lockEditions(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')
@@ -76,7 +76,9 @@ async function lockEditions(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The earlier edition to which data without a record clearly belong; null if that may be the present edition. */
+/**
+ * The earlier edition to which data without a recorded edition must belong; null if that may be the present edition.
+ */
 async function editionOfData(db: Db, { festival }: Edition): Promise<EditionName | null> {
   const registered = await db
     .selectFrom('registration')
@@ -95,7 +97,7 @@ async function editionOfData(db: Db, { festival }: Edition): Promise<EditionName
   return { name: festival.name, year: Number(newest.slice(0, 4)) }
 }
 
-/** The number of accounts that were not deleted, including anonymised ones. */
+/** The number of accounts that were not deleted, including anonymised accounts. */
 async function countPeople(db: Db): Promise<number> {
   const { people } = await db
     .selectFrom('person')

@@ -1,5 +1,5 @@
-// The content for the server: this year's festival, its events and private content. The data are in content/; tests
-// pass their own edition to createApp.
+// The content for the server: this year's festival, its events and the private content, from content/. Tests pass their
+// own edition to createApp.
 import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { celebrities } from '../content/celebrities.ts'
@@ -26,17 +26,17 @@ export type Edition = {
   privateContent: PrivateContent
   /** Nights and meals. */
   stay: StayContent
-  /** If organisers changed facts: the number of changes, and the edition of content/. */
+  /** Only if organisers changed facts: the number of changes, and the edition of content/. */
   overridden?: { version: number; written: Edition }
 }
 
 const values = placeholderValues({ festival, catalogue, socialCause })
 const filled = fillPlaceholders({ festival, catalogue, privateContent, stay }, values)
 
-/** This year's edition of content/, with its placeholders filled. */
+/** This year's edition from content/, with its placeholders filled. */
 export const thisEdition: Edition = filled
 
-/** The content of its pages. */
+/** The content of this edition's pages. */
 export const publicContent: PublicContent = {
   festival: filled.festival,
   catalogue: filled.catalogue,

@@ -1,5 +1,5 @@
-// The manifest of a feature. Each feature exports one from its feature.ts, features.ts lists them in order, and generic
-// code loops over that list. Only types, so any file may import them.
+// The manifest of a feature. Each feature exports a manifest from its feature.ts, features.ts lists the manifests in
+// order, and generic code loops over that list. Only types, so any file may import them.
 import type { Millis } from '../domain/day.ts'
 import type { PublicData } from '../domain/pages/public-data.ts'
 import type { StaffParts } from './access/staff-parts.ts'
@@ -20,13 +20,13 @@ export type Feature = {
   routes?: (api: Api, parts: Parts) => void
   /** Calls for organisers, below /api/organiser, each behind the guard of a permission. */
   consoleRoutes?: (api: Api, parts: StaffParts) => void
-  /** Its mails by kind. */
+  /** The feature's mails by kind. */
   mails?: Partial<Mails>
-  /** Moves its waiting mails into the outbox when the outbox is empty, and returns their number. */
+  /** When the outbox is empty: moves waiting mails of the feature into the outbox, and returns their number. */
   queueMore?: (database: Database, now: Millis) => Promise<number>
-  /** Its data for every visitor; public pages show it. No drafts, no personal data. */
+  /** The feature's public data, which pages show to every visitor: no drafts, no personal data. */
   publicData?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
-  /** Its personal data. */
+  /** The feature's personal data. */
   people?: PeopleData
   /** Hooks for changes of a person or a team. */
   person?: Partial<Omit<PersonHooks, 'hasUsed' | 'isPaying'>>
@@ -36,19 +36,19 @@ export type Feature = {
   payments?: PersonHooks['isPaying']
   /** Background work that repeats. */
   jobs?: readonly Job[]
-  /** Its entries in a person's own calendar. */
+  /** The feature's entries in a person's own calendar. */
   calendar?: OwnCalendar
-  /** Its complete lists, for the archive of all data. */
+  /** The feature's complete lists, for the archive of all data. */
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
   /** Counts for monitors, read by small queries on indexes. docs/operations.md explains each count. */
   metrics?: (db: Db, now: Millis) => Promise<Metrics>
-  /** Conditions on its rows that are always true. */
+  /** Conditions on the feature's rows that are always true. */
   invariants?: readonly Invariant[]
-  /** Deletes rows that have expired, or that ended before `oldest` (times are ISO-8601). */
+  /** Deletes rows that have expired, and rows that ended before `oldest` (times are ISO-8601). */
   tidy?: (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>
 }
 
-/** Metrics by name: one value, or one value per set of labels, written as after the name. */
+/** Metrics by name. A metric has one value, or one value per set of labels; labels are in Prometheus's notation. */
 export type Metrics = Record<string, number | Map<string, number>>
 
 export type Job = {

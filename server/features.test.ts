@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { mails } from './features.ts'
 
-it('every kind of mail has a text, and every text a kind', () => {
+it('every kind of mail has a text, and every text of a mail has a kind', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const declared = files
     .filter(name => name.endsWith('mails.ts'))

@@ -1,5 +1,5 @@
-// The features in the order of their dependencies: each may import features above it in this list, not below. A new
-// feature is a folder with a feature.ts, and a line here.
+// The features in the order of their dependencies: a feature may import features above it in this list, but not below
+// it. A new feature needs a folder with a feature.ts, and a line in this list.
 
 import type { Millis } from '../domain/day.ts'
 import { accessData } from './access/personal-data.ts'
@@ -76,10 +76,10 @@ export const features: readonly Feature[] = [
   registrationDesk,
 ]
 
-/** The mails of all features by kind. A test checks that none is missing. */
+/** The mails of all features by kind. A test checks that no kind is missing. */
 export const mails = Object.assign({}, ...features.map(feature => feature.mails)) as Mails
 
-/** Moves waiting mails of features into the empty outbox, and returns their number. */
+/** When the outbox is empty: moves waiting mails of the features into it, and returns their number. */
 export async function queueMore(database: Database, now: Millis): Promise<number> {
   let queued = 0
   for (const feature of features) queued += (await feature.queueMore?.(database, now)) ?? 0
@@ -102,8 +102,8 @@ export const ownCalendar: OwnCalendar = async (...args) => {
 export const metrics = [mailMetrics, ...features.flatMap(feature => feature.metrics ?? [])]
 
 /**
- * The personal data of all features, in the order of removal. Access is first: the database refuses to empty the texts
- * in the audit log about people who still have names.
+ * The personal data of all features, in the order of removal. Access is first, because the database refuses to empty
+ * the texts of the audit log about a person who still has a name.
  */
 export const peopleData: readonly PeopleData[] = [
   ...[accessData, auditData, mailData],
@@ -141,7 +141,7 @@ function callAll(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHo
 /** The invariants of all features. */
 export const invariants = features.flatMap(feature => feature.invariants ?? [])
 
-/** Background jobs: those of features, unpaid seats (they call hooks of every feature), and tidying. */
+/** Background jobs: the jobs of features, the lapsing of unpaid seats (calls hooks of every feature), and tidying. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   {
@@ -155,7 +155,7 @@ export const jobs: readonly Job[] = [
       tidy(database, [tidyAccess, tidyMail, ...features.flatMap(f => f.tidy ?? [])], now),
     failure: 'tidying up failed',
   },
-  { every: truncateLogEvery, run: truncateLog, atStart: true, failure: 'the write-ahead log was not emptied' },
+  { every: truncateLogEvery, run: truncateLog, atStart: true, failure: 'the write-ahead log was not truncated' },
   {
     every: checkNightEvery,
     run: (database, { festival }, now) => vacuumAtNight(database, festival.timeZone, now),

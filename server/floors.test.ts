@@ -1,5 +1,5 @@
-// A folder of server/ may import only folders below it in this order: platform, access, people, features, metrics. The
-// order of the features is that of features.ts; the linter checks the other levels.
+// A folder of server/ may import only folders before it in this order: platform, access, people, features, metrics. The
+// features have the order of features.ts. The linter checks the other levels.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,45 +15,45 @@ const order = [...platform, ...access, 'people', ...features, 'metrics']
 type Import = { from: string; to: string }
 
 /** Imports between folders of server/, without tests and server/testing. */
-function importsBetweenRooms(): Import[] {
+function importsBetweenFolders(): Import[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     name => /^(?!testing)[^/]+\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
   )
   return files.flatMap(from =>
     [...readFileSync(join(server, from), 'utf8').matchAll(/ from '(\.[^']+)'/g)]
       .map(([, path]) => ({ from, to: relative(server, join(server, dirname(from), path!)) }))
-      .filter(({ to }) => !to.startsWith('..') && roomOf(to) !== roomOf(from)),
+      .filter(({ to }) => !to.startsWith('..') && folderOf(to) !== folderOf(from)),
   )
 }
 
-const roomOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : file)
-const isRoom = (name: string) => !name.endsWith('.ts')
+const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : file)
+const isFolder = (name: string) => !name.endsWith('.ts')
 
-/** Imports of a folder that is above the importing file's folder in this order. */
-function upward(imports: readonly Import[], rooms: readonly string[]): string[] {
+/** Imports of a folder that is later in this order than the folder of the importing file. */
+function upward(imports: readonly Import[], folders: readonly string[]): string[] {
   return imports
-    .filter(({ to }) => isRoom(roomOf(to)))
-    .filter(({ from, to }) => rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from)))
+    .filter(({ to }) => isFolder(folderOf(to)))
+    .filter(({ from, to }) => folders.indexOf(folderOf(to)) > folders.indexOf(folderOf(from)))
     .map(({ from, to }) => `${from} > ${to}`)
 }
 
 describe('imports between the folders of server/', () => {
   it('every folder of server/ has a place in the order', () => {
-    const rooms = readdirSync(server, { withFileTypes: true }).filter(entry => entry.isDirectory())
-    const names = rooms.map(({ name }) => name).filter(name => name !== 'testing')
+    const folders = readdirSync(server, { withFileTypes: true }).filter(entry => entry.isDirectory())
+    const names = folders.map(({ name }) => name).filter(name => name !== 'testing')
     expect(names.toSorted()).toEqual(order.toSorted())
   })
 
-  it('no folder imports a folder above it; features declare in their manifest the data that upper folders need', () => {
-    expect(upward(importsBetweenRooms(), order)).toEqual([])
+  it('no folder imports a folder that is later in the order', () => {
+    expect(upward(importsBetweenFolders(), order)).toEqual([])
   })
 
-  it('no folder imports the list of features, or a file that is made from the list', () => {
+  it('no folder imports the list of features, or a file that imports the list', () => {
     const top = ['features.ts', 'read-public-data.ts', 'app.ts', 'main.ts', 'serve.ts']
-    expect(importsBetweenRooms().filter(({ to }) => top.includes(to))).toEqual([])
+    expect(importsBetweenFolders().filter(({ to }) => top.includes(to))).toEqual([])
   })
 
-  it('negative control: an import from the platform to a feature is found', () => {
+  it('negative control: an import of a feature by the platform is found', () => {
     expect(upward([{ from: 'mail/outbox.ts', to: 'money/mails.ts' }], order)).toEqual([
       'mail/outbox.ts > money/mails.ts',
     ])

@@ -1,4 +1,4 @@
-// Each breach is written into the database, because no call can cause it. The invariants must find it.
+// Each breach is written directly into the database, because no call can cause it. The invariants must find the breach.
 import { describe, expect, it } from 'vitest'
 import { invariants } from './features.ts'
 import { breachInWords, brokenInvariants } from './invariants.ts'
@@ -11,7 +11,7 @@ import type { Site } from './testing/site.ts'
 /** The names of the broken invariants. */
 async function broken(site: Site): Promise<string[]> {
   const found = await brokenInvariants(invariants, site.database.db, site.edition, site.clock.now)
-  // Every breach can be printed.
+  // Checks that every breach can be printed.
   for (const { breaches, remedy } of found) expect([remedy, ...breaches.map(breachInWords)]).not.toContain('')
   return found.map(({ name }) => name)
 }
@@ -29,7 +29,7 @@ describe('invariants of a running site', () => {
     expect((await broken(world.site)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('each invariant is broken by one of these breaches, has a unique name, and says what to do', () => {
+  it('each invariant is broken by one of these breaches; it has a unique name and a remedy', () => {
     const names = invariants.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect([...new Set(plants.flatMap(([, , expected]) => expected))].toSorted()).toEqual(names.toSorted())

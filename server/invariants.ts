@@ -1,6 +1,6 @@
-// Invariants: conditions on the database that are always true, whatever people, staff, banks and the provider do. Each
-// feature lists its own in invariants.ts. Random walks check them after every step (testing/walk), `festival doctor`
-// checks them on a running site (scripts/invariants.ts).
+// Invariants: conditions on the database that must always be true, after any acts of people, staff, banks and the
+// provider. Each feature lists its own invariants in invariants.ts. Random walks check all invariants after every step
+// (testing/walk); `festival doctor` checks them on a running site (scripts/invariants.ts).
 import type { Millis } from '../domain/day.ts'
 import type { Db } from './database/types.ts'
 import type { Edition } from './edition.ts'
@@ -13,18 +13,19 @@ export type Invariant = {
   /** What staff do about a breach, as a plain sentence. */
   remedy: string
   /**
-   * Finds breaches; if there are many, only some of them. Only reads, in less than a second with ten thousand people.
+   * Finds breaches; if there are many, only some of them. It only reads, and takes less than a second with ten thousand
+   * people.
    */
   find: (db: Db, edition: Edition, now: Millis) => Promise<Breach[]>
 }
 
-/** What staff need to find a breach: `{ person: 'ABCD…', receipt: 'R-000012', rupees: 450 }`. */
+/** The facts by which staff find a breach: `{ person: 'ABCD…', receipt: 'R-000012', rupees: 450 }`. */
 export type Breach = Record<string, string | number | null>
 
 /** An invariant with its breaches. */
 export type BrokenInvariant = Omit<Invariant, 'find'> & { breaches: Breach[] }
 
-/** The most breaches to report of one invariant. */
+/** The most breaches of one invariant that are reported. */
 export const mostBreaches = 20
 
 /** Checks the invariants one after another and returns the broken ones. */
@@ -36,7 +37,7 @@ export async function brokenInvariants(
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const { find, ...invariant } of invariants) {
-    // An invariant with rows that cannot be read counts as broken, and the others are still checked.
+    // If the rows for an invariant cannot be read, it counts as broken. The other invariants are still checked.
     const breaches = await find(db, edition, now).catch(error => [{ problem: String(error) }])
     if (breaches.length > 0) broken.push({ ...invariant, breaches: breaches.slice(0, mostBreaches) })
   }

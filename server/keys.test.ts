@@ -19,7 +19,7 @@ import { aSite, testPassSecret } from './testing/site.ts'
 
 const breaks = join(import.meta.dirname, '..', 'docs', 'when-something-breaks.md')
 
-/** Codes that the program made with the tests' secret before each use had its own key. */
+/** Codes that an earlier version made with the tests' secret. In that version the uses had no keys of their own. */
 const before = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   sealed: '4NX4Kh2I8BLkwEFMdzakTdpgHx-S3-0ao_QTC9Elit52pdwv1gDE0KsX6E82A362cUjM6nHGUivGcCAc',
@@ -59,7 +59,7 @@ async function aDatabaseFromBefore(held: readonly SecretCode[]) {
 }
 
 describe('A9: keys of the site', () => {
-  it('each use has its own key, and another secret makes other keys', () => {
+  it('each use has its own key; another secret results in other keys', () => {
     const [keys, others] = [keysOf(testPassSecret), keysOf('another secret, long enough for codes')]
     const all = [...Object.values(keys), ...Object.values(others)]
     expect(new Set(all).size).toBe(10)
@@ -68,13 +68,13 @@ describe('A9: keys of the site', () => {
     expect(verifiedPass(keys.certificates, signedPass(keys.passes, '0123456789'))).toBe(null)
   })
 
-  it('a second factor that was set up earlier works with the present key', () => {
+  it('a second factor that was set up with an earlier version works with the present key', () => {
     const { secondFactors } = keysOf(testPassSecret)
     expect(unseal(before.sealed, secondFactors)).toBe(before.secret)
     expect(unseal(seal(before.secret, secondFactors), secondFactors)).toBe(before.secret)
   })
 
-  it('printed passes, certificates and calendars of a running site still work after the update', async () => {
+  it('passes, certificates and calendars from before the update still work after it', async () => {
     const place = await aDatabaseFromBefore(['pass', 'certificate', 'calendar_feed'])
     const site = await aSite({ place })
     const keys = await readKeys(site.database.db, site.config)
@@ -85,18 +85,18 @@ describe('A9: keys of the site', () => {
     expect((await scan(gate, signedPass(keysOf(testPassSecret).passes, before.pass.code))).result).toBe('unknown_pass')
     expect((await site.get(`/api/certificates/${before.certificate.signed}`)).status).toBe(200)
     expect((await site.get(`/api/calendar/people/${before.calendar.token}.ics`)).status).toBe(200)
-    // New passes are signed with the same key, so that a site has one key for passes.
+    // New passes are signed with the old key too, so that a site has one key for passes.
     expect(keys.passes).toBe(testPassSecret)
     expect(keys.secondFactors).toBe(keysOf(testPassSecret).secondFactors)
   })
 
-  it('after the update only uses of which people have codes keep the old key; the others have a new key', async () => {
+  it('after the update, a use keeps the old key only if people have codes of this use; other uses get a new key', async () => {
     const site = await aSite({ place: await aDatabaseFromBefore(['pass']) })
     const [keys, fresh] = [await readKeys(site.database.db, site.config), keysOf(testPassSecret)]
     expect(keys).toEqual({ ...fresh, passes: testPassSecret })
   })
 
-  it('a new site has only derived keys, and refuses a pass signed with the secret itself', async () => {
+  it('a new site has only derived keys, and refuses a pass that is signed with the secret itself', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site)
     const gate = await anOrganiser(site, 'gate')
@@ -121,17 +121,17 @@ describe('O1: the secret in the data folder', () => {
     const { file, read } = aFolder()
     writeFileSync(file, text)
     expect(read).toThrow(CannotStart)
-    expect(read).toThrow(`${file} holds no whole secret`)
+    expect(read).toThrow(`${file} contains no complete secret`)
     if (text.trim()) expect(read).not.toThrow(text)
   })
 
   it('with a folder in place of the secret file, the site does not start', () => {
     const { file, read } = aFolder()
     mkdirSync(file)
-    expect(read).toThrow('holds no whole secret')
+    expect(read).toThrow('contains no complete secret')
   })
 
-  it('the first start writes a complete secret, and the next start reads the same one', () => {
+  it('the first start writes a complete secret, and the next start reads this secret', () => {
     const { dataDir, read } = aFolder()
     const secret = read()
     expect(secret).toHaveLength(43)
@@ -140,6 +140,6 @@ describe('O1: the secret in the data folder', () => {
   })
 
   it('docs/when-something-breaks.md has a row about an incomplete secret', () => {
-    expect(readFileSync(breaks, 'utf8')).toContain('holds no whole secret')
+    expect(readFileSync(breaks, 'utf8')).toContain('contains no complete secret')
   })
 })

@@ -1,4 +1,5 @@
-// The keys derived from PASS_SECRET, one per use. docs/security.md lists all secrets and the effects of changing them.
+// The keys that are derived from PASS_SECRET, one key per use. docs/security.md lists all secrets, and the effects of
+// changing them.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/types.ts'
 import { shortestPassSecret } from './settings.ts'
 
-/** Each use with the name in its key derivation (HKDF, RFC 5869). */
+/** The uses of keys. Each use has the name that is part of its key derivation (HKDF, RFC 5869). */
 const uses = {
   /** Signs the codes of passes. */
   passes: 'passes',
@@ -26,8 +27,8 @@ export type Use = keyof typeof uses
 export type Keys = Record<Use, string>
 
 /**
- * The keys of earlier versions of the program. A site still uses them if people have passes, certificates or calendars
- * that were made with them.
+ * The keys of earlier versions of the program. A site still uses such a key if people have passes, certificates or
+ * calendars that were made with it.
  */
 const oldKeys: Partial<Record<Use, (secret: string) => string>> = {
   passes: secret => secret,
@@ -35,29 +36,29 @@ const oldKeys: Partial<Record<Use, (secret: string) => string>> = {
   calendars: secret => secret,
 }
 
-/** The keys of this secret. `kept`: the uses that still have the old key. */
-export function keysOf(secret: string, kept: readonly string[] = []): Keys {
+/** The keys of this secret. `usesOfOldKey`: the uses that still have the old key. */
+export function keysOf(secret: string, usesOfOldKey: readonly string[] = []): Keys {
   const derived = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', name, 32)).toString('base64url')
   const keyOf = ([use, name]: [string, string]) => [
     use,
-    (kept.includes(use) ? oldKeys[use as Use]?.(secret) : undefined) ?? derived(name),
+    (usesOfOldKey.includes(use) ? oldKeys[use as Use]?.(secret) : undefined) ?? derived(name),
   ]
   return Object.fromEntries(Object.entries(uses).map(keyOf))
 }
 
 /** The keys of the site. The table `legacy_key` was filled once, when keys got names (migration 0063). */
 export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'dataDir'>): Promise<Keys> {
-  const kept = await db.selectFrom('legacy_key').select('name').execute()
+  const oldUses = await db.selectFrom('legacy_key').select('name').execute()
   return keysOf(
     passSecretOf(config),
-    kept.map(({ name }) => name),
+    oldUses.map(({ name }) => name),
   )
 }
 
 /**
- * PASS_SECRET, or (on a site that is not public) a random secret in the data folder, made at the first start and
- * readable only by its owner.
- * @throws CannotStart if that file has no complete secret: nothing is ever signed with an empty one.
+ * PASS_SECRET, or a random secret in the data folder if the site is not public. The first start makes this secret, and
+ * only its owner can read it.
+ * @throws CannotStart if that file has no complete secret, so that nothing is ever signed with an empty secret.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
   return passSecret ?? storedSecret(dataDir)
@@ -69,9 +70,9 @@ function storedSecret(dataDir: string): string {
   const secret = readSecret(file)
   if (secret.length < shortestPassSecret)
     throw new CannotStart(
-      `${file} holds no whole secret: it is empty, cut or no file. Put it back from a copy. Where there is none, delete it ` +
-        'and start again: passes, certificates and calendars from before count no more, and organisers set up their ' +
-        'authenticator apps anew.',
+      `${file} contains no complete secret: it is empty, cut off or not a file. Restore it from a copy. If you have no copy, delete it ` +
+        'and start again. Earlier passes, certificates and calendars are then no longer valid, and organisers must set ' +
+        'up their authenticator apps again.',
     )
   return secret
 }
@@ -84,7 +85,7 @@ function makeSecret(dataDir: string, file: string): void {
     writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     linkSync(unfinished, file)
   } catch (error) {
-    // Made by another process at this moment.
+    // Another process made the file at this moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })

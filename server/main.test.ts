@@ -1,4 +1,4 @@
-// The real program: started, ended by signals, killed in the middle, started again.
+// Tests the real program: it is started, ended by signals, killed during calls, and started again.
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { aRunningServer, closing, type RunningServer, startProgram, withoutPages
 // A test may start the program several times, on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** A test of behaviour that does not depend on the database is not repeated on PostgreSQL. */
+/** For tests that do not depend on the database: they are not repeated on PostgreSQL. */
 const onceOnly = it.runIf(testEngine === 'sqlite')
 
 async function aPlace(): Promise<DatabasePlace> {
@@ -40,7 +40,7 @@ async function post(server: RunningServer, path: string, body: unknown, token = 
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 
-/** Starts the program on the place and expects that it refuses with exit code 1 and a sentence, without a stack. */
+/** Expects that the program refuses to start on the place: with exit code 1 and a sentence, without a stack. */
 async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): Promise<string> {
   const settings = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
   const { child, printed } = startProgram({ ...withoutPages, ...settings })
@@ -52,8 +52,8 @@ async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): P
 }
 
 /**
- * From the signal to the last line of the log, by the times in the log, because a busy machine delays the output that
- * the test reads.
+ * The time from the signal to the last line of the log, by the times in the log. On a busy machine the test reads the
+ * output too late to measure the time itself.
  */
 function millisecondsToStop(server: RunningServer): number {
   const lines = server
@@ -84,20 +84,20 @@ describe('a program that serves', () => {
     expect(await (await fetch(server.base, { headers: closing })).text()).toContain('</html>')
   })
 
-  it('hole O2: the mail worker runs in the real program: the mail of a sign-up becomes a file', async () => {
+  it('hole O2: the mail worker runs in the real program: it writes the mail of a sign-up to a file', async () => {
     await post(server, '/api/users/register', aSignUp())
     await expect
       .poll(() => readdir(join(place.dataDir, 'mail')).catch(() => []))
       .toEqual(expect.arrayContaining([expect.stringMatching(/\.eml$/)]))
   })
 
-  onceOnly('a second program on the same folder ends with a sentence, and the first one runs on', async () => {
+  onceOnly('a second program on the same folder ends with a sentence, and the first program still runs', async () => {
     const said = await refusal(place, String(await freePort()))
     expect(said).toMatch(/Another program of the site already serves from .*End that one first/)
     expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
   })
 
-  onceOnly('if its port is taken, the program exits with 1 and names the port', async () => {
+  onceOnly('if the port is taken, the program exits with 1 and names the port', async () => {
     const { port } = new URL(server.base)
     expect(await refusal(await aPlace(), port)).toContain(`Port ${port} is taken`)
   })
@@ -121,7 +121,7 @@ describe('a program that is ended and started again', () => {
     expect(server.printed()).toContain('"stopped"')
   }
 
-  it('after SIGTERM the program exits with 0 within ten seconds, and the next start has the answered sign-up', async () => {
+  it('after SIGTERM the program exits with 0 within ten seconds, and the next start still has an answered sign-up', async () => {
     const form = aSignUp()
     const { token } = await post(server, '/api/users/register', form)
     await endedWithin10Seconds('SIGTERM')
@@ -130,7 +130,7 @@ describe('a program that is ended and started again', () => {
     expect((await post(server, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
   })
 
-  it('hole M9: answered writes survive a kill', async () => {
+  it('hole M9: after a kill, all answered writes are stored', async () => {
     const forms = Array.from({ length: 20 }, () => aSignUp())
     const done: typeof forms = []
     const calls = forms.map(async form => {
@@ -156,21 +156,22 @@ describe('a program that is ended and started again', () => {
 })
 
 describe('the program', () => {
-  it('after SIGTERM the program finishes running calls and accepts no new ones', async () => {
+  it('after SIGTERM the program finishes running calls and accepts no new calls', async () => {
     const server = await start(await aPlace())
     const calls = Array.from({ length: 40 }, () => post(server, '/api/users/register', aSignUp()))
     await Promise.race(calls)
     const ending = server.end('SIGTERM')
     const answers = await Promise.all(calls.map(call => call.catch((error: Error) => ({ status: error.message }))))
     expect((await ending).code).toBe(0)
-    // Every call was answered completely (done, or refused as overloaded) or not accepted. No answer was cut off.
+    // Every call was either not accepted or answered completely (successfully, or as overloaded). No answer was cut
+    // off.
     for (const { status } of answers) expect([200, 503, 'fetch failed']).toContain(status)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     await expect(fetch(`${server.base}/api/health`)).rejects.toThrow()
   })
 
   onceOnly(
-    'the program ends in time although a client has sent half a call and leaves the connection open',
+    'the program ends in time even if a client has sent half a call and leaves the connection open',
     async () => {
       const server = await start(await aPlace())
       const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
@@ -184,7 +185,7 @@ describe('the program', () => {
     },
   )
 
-  it.runIf(testEngine === 'postgres')('two programs may start at the same moment on one empty database', async () => {
+  it.runIf(testEngine === 'postgres')('two programs can start at the same moment on one empty database', async () => {
     const place = await aPlace()
     const [first, second] = await Promise.all([start(place), start(place)])
     const form = aSignUp()
@@ -192,7 +193,7 @@ describe('the program', () => {
     expect((await post(second, '/api/users/login', form)).status).toBe(200)
   })
 
-  onceOnly('with wrong settings the program prints a sentence for each and exits with 1', async () => {
+  onceOnly('with wrong settings the program prints a sentence for each setting and exits with 1', async () => {
     const { child, printed } = startProgram({ PORT: 'x', SITE_URL: 'y' })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
@@ -208,7 +209,7 @@ describe('the program', () => {
     expect(printed()).not.toContain('ready')
   })
 
-  it('R5: if people registered for another event under a number, the program exits with 1 and says what to do', async () => {
+  it('R5: if people registered for another event with the same number, the program exits with 1 and says what to do', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     const { id: personId } = await aPerson({ database, edition: testEdition, clock: { now: Date.now() } })
@@ -226,10 +227,11 @@ describe('the program', () => {
     expect(said).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
   })
 
-  it('M15: if prices changed after registrations, the program exits with 1 and says who owes how much and how to agree', async () => {
+  it('M15: if prices changed after registrations, the program exits with 1, lists changed dues and says how to agree', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
-    // The content may be of a later year; a person who registers after its festival belongs to no earlier edition.
+    // The content may be of a later year. A person who registers after its festival does not belong to an earlier
+    // edition.
     await aPerson({ database, edition: testEdition, clock: { now: Date.parse('2100-01-01') } }, { events: [1] })
     // This price is above any real price.
     const outside = { perEvent: 1_000_000, cap: 1_000_000 }

@@ -1,5 +1,5 @@
-// Starts the site, or prints why it cannot. Imports everything else dynamically, so that a missing package or wrong
-// content is explained too. serve.ts has the order of the start.
+// Starts the site, or prints why it cannot start. Imports everything else dynamically, so that a missing package or
+// wrong content is also explained. serve.ts has the steps of the start.
 import { giveUp } from './cannot-start.ts'
 
 try {

@@ -1,8 +1,8 @@
-// Finds settings that are missing, or unfit for a public site.
+// Finds settings that are missing, and settings that a public site must not have.
 import { shortestPassSecret } from './settings.ts'
 
 /** Matches the keys of the test provider (testing/provider), which are public. */
-const standIn = /stand-?in/i
+const keysOfStandIn = /stand-?in/i
 
 /** Online payments need all of these. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -10,7 +10,7 @@ const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_S
 /** Settings that are required when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints`,
-  SMTP_URL: 'without it mails with working links are written to files and reach nobody',
+  SMTP_URL: 'without it, mails with valid links are written to files and sent to nobody',
 }
 
 type Environment = Record<string, string | undefined>
@@ -26,16 +26,19 @@ function unfitKeys(given: Environment): string[] {
   const isTest = keyId.startsWith('rzp_test_')
   const problems =
     trial === 'on' && keyId !== '' && !isTest
-      ? ['RAZORPAY_TRIAL must be removed when RAZORPAY_KEY_ID is no test key: the trial is over.']
+      ? ['RAZORPAY_TRIAL must be removed when RAZORPAY_KEY_ID is not a test key: the trial is over.']
       : []
   if (!isPublic(given)) return problems
-  const known = keysToPay.filter(name => standIn.test(given[name] ?? ''))
+  const published = keysToPay.filter(name => keysOfStandIn.test(given[name] ?? ''))
   return [
     ...problems,
-    ...known.map(name => `${name} must be your own when SITE_URL is an https address: everybody knows the stand-in's.`),
-    ...(isTest && trial !== 'on' && known.length === 0
+    ...published.map(
+      name =>
+        `${name} must be your own when SITE_URL is an https address: the key of the simulated provider is public.`,
+    ),
+    ...(isTest && trial !== 'on' && published.length === 0
       ? [
-          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with test money. For a trial before people register, set RAZORPAY_TRIAL=on.',
+          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with a test key people pay with test money. For a trial before people register, set RAZORPAY_TRIAL=on.',
         ]
       : []),
     ...(URL.parse(url)?.protocol === 'http:'
@@ -51,14 +54,14 @@ function missingKeys(given: Environment): string[] {
   if (set === undefined) return []
   return keysToPay
     .filter(name => given[name] === undefined)
-    .map(name => `${name} must be set when ${set} is: online payments need all of the keys.`)
+    .map(name => `${name} must be set when ${set} is set: online payments need all keys.`)
 }
 
 function missingInPublic(given: Environment): string[] {
   const { NODE_ENV: mode, SITE_URL: siteUrl } = given
   if (siteUrl === undefined)
     return mode === 'production'
-      ? ['SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.']
+      ? ['SITE_URL must be set when NODE_ENV is production: otherwise links in mails lead only to this machine.']
       : []
   if (!isPublic(given)) return []
   return Object.entries(neededInPublic).flatMap(([name, why]) =>

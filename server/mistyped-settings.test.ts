@@ -4,7 +4,7 @@ import { ConfigError, mistypedIn, readConfig } from './config.ts'
 const named = (name: string) => mistypedIn({ [name]: 'something' })
 const meant = (name: string) => /Did you mean (\w+)\?$/.exec(named(name)[0] ?? '')?.[1]
 
-/** Names that are usual in the environment of a program and are no settings of the site. */
+/** Names that are usual in the environment of a program but are not settings of the site. */
 const usual = {
   'a desktop': `SHELL SESSION_MANAGER QT_ACCESSIBILITY COLORTERM XDG_CONFIG_DIRS XDG_DATA_DIRS XDG_MENU_PREFIX TERM_PROGRAM_VERSION
     GNOME_DESKTOP_SESSION_ID TMUX LANGUAGE LC_ADDRESS SSH_AUTH_SOCK DESKTOP_SESSION GTK_MODULES PWD LOGNAME GPG_AGENT_INFO HOME
@@ -53,7 +53,7 @@ describe('O3: a mistyped setting', () => {
     expect(meant(name)).toBe(setting)
   })
 
-  it.each(Object.entries(usual))('no variable is reported that is set by %s', (_where, names) => {
+  it.each(Object.entries(usual))('no variable set by %s is reported', (_where, names) => {
     expect(names.split(/\s+/).flatMap(named)).toEqual([])
   })
 
@@ -61,13 +61,13 @@ describe('O3: a mistyped setting', () => {
     expect(mistypedIn({ SMPT_URL: ' ' })).toEqual([])
   })
 
-  it('a mistyped setting is printed beside the sentence about the missing setting', () => {
+  it('a mistyped setting is printed in addition to the sentence about the missing setting', () => {
     const environment = {
       SITE_URL: 'https://festival.example',
       SMTP_URL: 'smtp://localhost',
       PASS_SECERT: 'x'.repeat(40),
     }
     expect(() => readConfig(environment)).toThrow(ConfigError)
-    expect(() => readConfig(environment)).toThrow(/PASS_SECRET must be set.*\nPASS_SECERT is no setting/)
+    expect(() => readConfig(environment)).toThrow(/PASS_SECRET must be set.*\nPASS_SECERT is not a setting/)
   })
 })

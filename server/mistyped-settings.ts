@@ -1,8 +1,8 @@
-// Finds mistyped settings in the environment: otherwise they would silently count as missing.
+// Finds mistyped settings in the environment. Otherwise the setting would silently count as missing.
 
 /** Settings read by deploy/ and Node, not by this program. */
 const readByOthers = ['CREW_MAIL', 'BACKUP_COPY', 'REHEARSAL_DATABASE_URL', 'NODE_ENV', 'LISTEN_PID', 'NODE_OPTIONS']
-/** Only this program has names that begin with these. */
+/** Beginnings of names that only this program uses. */
 const ownWords = new Set(['RAZORPAY', 'SMTP', 'STAFF'])
 /** Common settings of other programs that differ from a setting of ours by one letter. */
 const otherPrograms = new Set(['APP_URL', 'LISTEN_FDNAMES', 'UV_THREADPOOL_SIZE'])
@@ -16,7 +16,7 @@ export function mistypedSettings(names: readonly string[], settings: readonly st
       .map(setting => ({ setting, distance: distanceBetween(name, setting) }))
       .filter(({ setting, distance }) => isNear(name, setting, distance))
       .sort((a, b) => a.distance - b.distance)[0]
-    return meant ? `${name} is no setting. Did you mean ${meant.setting}?` : []
+    return meant ? `${name} is not a setting. Did you mean ${meant.setting}?` : []
   })
 }
 
@@ -26,7 +26,8 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/)
 function isNear(name: string, setting: string, distance: number): boolean {
   const [word = ''] = wordsOf(name)
   const { length } = lettersOf(setting)
-  // Short names such as `port` or `HOSTS` may belong to other programs, so only two swapped letters are reported.
+  // Short names such as `port` or `HOSTS` may belong to other programs: they are reported only if two letters are
+  // swapped.
   if (length < 6) return distance === 1 && sameLetters(name, setting) && name !== name.toLowerCase()
   if (distance === 0 || wordsOf(name).toSorted().join() === wordsOf(setting).toSorted().join()) return true
   if (lettersOf(name) === `FESTIVAL${lettersOf(setting)}`) return true

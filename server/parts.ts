@@ -24,16 +24,19 @@ import type { Table } from './spreadsheet/table.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Why this call needs no log-in. A test checks that all others need one. */
+    /** The reason why this call needs no log-in. A test checks that all other calls need a log-in. */
     public?: string
-    /** For organisers' calls about money: that they refuse the organiser's own (people/own-money.ts), or why not. */
+    /**
+     * For an organisers' call about money: that it refuses the organiser's own money (people/own-money.ts), or why not.
+     */
     ownMoney?: 'refused' | `none: ${string}`
     /**
-     * Secret parameters of the address, such as tokens. They are in no log (http/log.ts, deploy/files/etc/nginx), and
-     * no browser caches the page (web/service-worker.js). A test requires this for all parameters that are no ids.
+     * Secret parameters of the address, such as tokens. They are removed from logs (http/log.ts,
+     * deploy/files/etc/nginx), and no browser caches the page (web/service-worker.js). A test requires every parameter
+     * to be an id or listed here.
      */
     secret?: readonly string[]
-    /** The limits counted before the handler runs, or why there are none (access/counted-calls.ts). */
+    /** The limits that are counted before the handler runs, or the reason for no limit (access/counted-calls.ts). */
     counts?: readonly (keyof Limits)[] | Uncounted
   }
 }
@@ -49,7 +52,7 @@ type StaffRules = {
 export type Parts = {
   config: Config
   database: Database
-  /** The cached edition. Handlers read it once and pass it on. */
+  /** The cached edition. A handler reads it once and passes it on. */
   live: Live
   now: Clock
   limiter: Limiter
@@ -64,7 +67,7 @@ export type Parts = {
   personHooks: PersonHooks
   /** The guard of every call that needs a log-in. */
   loggedIn: Guard
-  /** One key per use. */
+  /** The keys of the site, one per use. */
   keys: Keys
   /** Additional requirements for sessions of organisers. */
   staffRules: StaffRules

@@ -1,4 +1,4 @@
-// Compares the declared personal data with the tables of the database, so that a new table or column is not forgotten.
+// Compares the declared personal data with the tables of the database, so that no new table or column is forgotten.
 import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ async function allColumns({ db }: Database): Promise<string[]> {
     .flatMap(({ name, columns }) => columns.map(column => `${name}.${column.name}`))
 }
 
-/** Every column that these features declare, as often as it is declared. */
+/** Every column that these features declare. A column that is declared twice is listed twice. */
 function statedColumns(stated = peopleData): string[] {
   const ofPeople = stated
     .flatMap(({ tables }) => eachTable(tables))
@@ -42,7 +42,7 @@ const unstated = async (database: Database, stated = peopleData) =>
   without(await allColumns(database), statedColumns(stated))
 
 describe('personal data', () => {
-  it('N2: each column of each table is declared once: whether it is downloaded, and how removing a person changes it', async () => {
+  it('N2: each column of each table is declared exactly once', async () => {
     const { database } = await aSite()
     const stated = statedColumns()
     expect(await unstated(database)).toEqual([])
@@ -50,7 +50,7 @@ describe('personal data', () => {
     expect(stated.filter((column, at) => stated.indexOf(column) !== at)).toEqual([])
   })
 
-  it('N2: an undeclared column or table is found', async () => {
+  it('N2: negative control: an undeclared column or table is found', async () => {
     const { database } = await aSite()
     await sql`alter table registration add column remark text not null default ''`.execute(database.db)
     await sql`create table guest_list (id text primary key, words text)`.execute(database.db)
@@ -61,11 +61,11 @@ describe('personal data', () => {
     )
   })
 
-  it('N2: a table either deletes rows or changes columns, and a list of the download has an owner', () => {
+  it('N2: a table declares either deleted rows or changed columns; a list in the download has an owner', () => {
     for (const [name, table] of peopleData.flatMap(({ tables }) => eachTable(tables))) {
       const { keep, empty, replace, delete: deleted, as, of } = table
       expect([name, deleted && (keep ?? empty ?? replace)]).toEqual([name, undefined])
-      // Rows of a list in the download must have an owner.
+      // Otherwise nobody could download the rows.
       if (as !== undefined) expect([name, of]).toEqual([name, expect.anything()])
       expect([name, Object.keys(table.to ?? {}).filter(column => !namesOf(empty).includes(column))]).toEqual([name, []])
     }
@@ -76,7 +76,7 @@ describe('personal data', () => {
     expect(tables).toEqual([...new Set(tables)])
   })
 
-  it('F4: every column of a person is downloaded and emptied with the account, or has a stated reason', async () => {
+  it('F4: every column of a person is in the download and is emptied with the account, or a reason is stated here', async () => {
     const site = await aSite()
     const { db } = site.database
     const person = await aPerson(site)
@@ -99,7 +99,7 @@ describe('personal data', () => {
     expect(emptied.filter(column => JSON.stringify(after).includes(`held in ${column}.`))).toEqual([])
   })
 
-  it('F4: the declared tables are those of docs/security.md', () => {
+  it('F4: docs/security.md lists exactly the declared tables', () => {
     const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = text.split('| what | why | until | tables |\n')
     const rows = table.slice(0, table.indexOf('\n\n')).split('\n')

@@ -1,5 +1,6 @@
-// Declares the personal data of a feature: for every column, whether it is in the download, and what happens to it when
-// an account is deleted. Only types, so any file may import them. personal-data/tables.ts applies the declarations.
+// The types by which a feature declares its personal data: for every column, whether the download contains it, and how
+// it changes when an account is deleted. Only types, so any file may import them. personal-data/tables.ts applies the
+// declarations.
 import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Millis } from '../domain/day.ts'
 import type { RemovalConditions } from '../domain/personal-data/removal.ts'
@@ -12,18 +13,18 @@ import type { SubjectOf } from './mail/kinds.ts'
 import type { Live } from './overrides/live-edition.ts'
 import type { Person } from './people/person.ts'
 
-/** Names of columns, separated by spaces, by reader. A test fails for a column that is not listed. */
+/** For each kind of reader, names of columns separated by spaces. A test fails for a column that is not listed. */
 export type Columns = {
   /**
-   * In the download: `made_at` as madeAt, `made_at=since` as since, and `team_id>team.name=team` as team, the name of
-   * the team with this id.
+   * Columns in the download: `made_at` is called madeAt, `made_at=since` is called since, and `team_id>team.name=team`
+   * is called team and contains the name of the team with this id.
    */
   download?: string
   /** Secrets: tokens, codes, hashes. */
   opens?: string
   /** Ids, and values only for the program. */
   internal?: string
-  /** The acting staff, and their own notes. */
+  /** Which staff acted, and their own notes. */
   staff?: string
 }
 
@@ -31,39 +32,44 @@ export type Columns = {
 export type TableOfPeople<Table extends keyof Tables> = {
   /**
    * The owner of a row: columns with a person's id, a column that refers to a row of another table, or a condition.
-   * Without it rows belong to nobody, and are emptied or deleted when everybody is anonymised.
+   * Without this field, rows belong to nobody, and are emptied or deleted when everybody is anonymised.
    */
   of?: readonly (keyof Tables[Table] & string)[] | RowsThrough<Table> | RowsOf
   keep?: Columns
-  /** Texts that are emptied with the account, at the latest when everybody is anonymised. */
+  /** Texts that are emptied when the account is deleted, or at the latest when everybody is anonymised. */
   empty?: Columns
   /** All columns of a table whose rows are deleted. */
   delete?: Columns
   /** Columns that `remove` sets to another value. */
   replace?: Columns
-  /** The value of an emptied column, if not ''. Empty texts and nulls stay. */
+  /** The value of an emptied column, if not ''. Empty texts and nulls are not changed. */
   to?: { readonly [Column in keyof Tables[Table]]?: string | null | Expression<string> }
-  /** Computes new values of a row from the old ones; other emptied columns become ''. */
+  /** Computes new values of a row from its old values. All other emptied columns become ''. */
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
-  /** Rows to skip: they are emptied already, or must not be emptied. */
+  /** Rows to skip: rows that are already emptied, or that must not be emptied. */
   done?: Expression<SqlBool>
-  /** Rows that are not deleted with one account, but when everybody is anonymised (`keepUntilAnonymised`). */
+  /** Rows that are not deleted with one account, only when everybody is anonymised (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
-  /** Anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
+  /** True: anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
   everyRow?: true
   /** The primary key; default `id`. */
   key?: readonly (keyof Tables[Table] & string)[]
-  /** Its name in the download: `scans`, or `stay.nights` within another part. Without it use `read`. */
+  /**
+   * The name of the table in the download: `scans`, or `stay.nights` inside another part. Without a name, use `read`.
+   */
   as?: string
-  /** For a single row: an object, merged into `as` ('': the whole download); the default values if there is no row. */
+  /**
+   * For a table with one row per person: the row becomes an object in place of a list, merged into `as` ('': the whole
+   * download). These are the values if there is no row.
+   */
   one?: { readonly [name: string]: unknown }
   /** The columns that order the list in the download, before `key`. */
   order?: string
   /** The rows in the download. */
   listed?: Expression<SqlBool>
-  /** The people who download it; others get an empty list. */
+  /** Tells for whom the list is read; other people get an empty list. */
   when?: (person: Person) => boolean
-  /** Changes the rows of the download: adds names for ids, for example, and removes texts by other people. */
+  /** Changes the rows of the download. For example, adds names for ids, or removes texts by other people. */
   tell?: (db: Db, subject: Reader) => Tell | Promise<Tell>
 }
 
@@ -75,28 +81,28 @@ type RowsThrough<Table extends keyof Tables> = {
   [Parent in keyof Tables]: { column: keyof Tables[Table] & string; in: Parent; person: keyof Tables[Parent] & string }
 }[keyof Tables]
 
-/** The rows of these people; `addresses` are their confirmed ones. */
+/** The rows of these people. `addresses` are their confirmed addresses. */
 type RowsOf = (db: Db, people: { ids: readonly string[]; addresses: readonly string[] }) => Expression<SqlBool>
 
 export type TablesOfPeople = { readonly [Table in keyof Tables]?: TableOfPeople<Table> }
 
 /** The declarations, and functions for special cases. */
 export type PeopleData = {
-  /** Its tables with personal data. A test compares them with the database and docs/security.md. */
+  /** The feature's tables with personal data. A test compares them with the database and docs/security.md. */
   tables: TablesOfPeople
-  /** More parts of the download: no secrets, and nothing about others. */
+  /** More parts of the download, without secrets and without facts about other people. */
   read?: (db: Db, subject: Reader) => Promise<Record<string, unknown>>
-  /** Its conditions for deleting an account. */
+  /** The feature's conditions for deleting an account. */
   conditions?: (db: Db, subject: DataSubject, now: Millis) => Promise<Partial<RemovalConditions>>
   /** Asks the payment provider about money of the person, before the transaction that deletes the account. */
   askOutside?: (parts: OutsideParts, personId: string) => Promise<Partial<RemovalConditions>>
-  /** What must be settled before everybody is anonymised, as sentences for the command that does it. */
+  /** Open matters that prevent anonymising everybody, as sentences that the command prints. */
   objections?: (db: Db, edition: Edition) => Promise<string[]>
   /** Ends the person's registrations, teams and bookings before the account is deleted. */
   leave?: (trx: Transaction, subject: DataSubject, now: Millis) => Promise<void>
-  /** Runs before its tables are emptied for these people. Returns true if public pages change. */
+  /** Runs before the feature's tables are emptied for these people. Returns true if public pages change. */
   remove?: (trx: Transaction, leaving: Leaving) => Promise<void> | Promise<boolean>
-  /** Runs before its tables are anonymised, after all accounts are removed. */
+  /** Runs after all accounts are removed, before the feature's tables are anonymised. */
   anonymise?: (trx: Transaction, after: Afterwards) => Promise<unknown>
 }
 
@@ -125,9 +131,9 @@ export type Leaving = {
 export type PersonToRemove = {
   id: string
   email: string
-  /** Not removed with the account, because the price depends on it. */
+  /** Is not removed with the account, because the price depends on it. */
   isStudent: boolean
-  /** The college to keep for statistics, or empty. */
+  /** The college, which is kept for statistics, or ''. */
   college: string
 }
 

@@ -1,4 +1,4 @@
-// Reads the data of public pages from the database, and the moment at which the pages change next.
+// Reads the data of public pages from the database, and the next time at which the pages change.
 import type { Millis } from '../domain/day.ts'
 import { nextMoment } from '../domain/pages/next-moment.ts'
 import { noPublicData, type PublicData } from '../domain/pages/public-data.ts'
@@ -10,7 +10,7 @@ import type { LiveData } from './pages/fresh-pages.ts'
 import { publicDataVersion } from './pages/public-version.ts'
 
 /**
- * The public data of all features. Everybody may read it, so it has no drafts and no personal data.
+ * The public data of all features. Everybody may read these data, so they have no drafts and no personal data.
  */
 export async function readPublicData(db: Db, edition: Edition, now: Millis): Promise<PublicData> {
   const publicData = { ...noPublicData }
@@ -18,7 +18,7 @@ export async function readPublicData(db: Db, edition: Edition, now: Millis): Pro
   return publicData
 }
 
-/** The public data with its version. The version is read first, so that a later write has a higher one. */
+/** The public data and their version. The version is read first, so that a later write has a higher version. */
 export async function readLiveData(db: Db, live: Live, now: Millis): Promise<LiveData> {
   const version = await publicDataVersion(db)
   const present = await live.refresh(db)

@@ -1,5 +1,5 @@
-// Refuses a call: code throws a refusal, which rolls the transaction back; http/errors.ts turns it into the answer.
-// domain/refusals.ts and domain/server-refusals.ts have codes and sentences.
+// Refuses a call: code throws a refusal, which rolls the transaction back, and http/errors.ts turns the refusal into
+// the answer. domain/refusals.ts and domain/server-refusals.ts have the codes and sentences.
 import type { Refusal } from '../domain/refusals.ts'
 import { anyRefusal, type Details, type RefusalCode } from '../domain/server-refusals.ts'
 
@@ -12,7 +12,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Throws a refusal, which rolls an open transaction back. The details are those of `refusal`. */
+/** Throws a refusal, which rolls an open transaction back. It has the same parameters as `refusal`. */
 export function refuse<Code extends RefusalCode>(code: Code, ...details: Details<Code>): never {
   throw new RefusalError(anyRefusal(code, ...details))
 }

@@ -1,5 +1,5 @@
-// Starts the site: settings, database, pages, mail, then the port. Stops it in reverse order on SIGTERM or SIGINT.
-// main.ts prints start errors.
+// Starts the site in this order: settings, database, pages, mail, port. Stops it in reverse order on SIGTERM or SIGINT.
+// main.ts prints errors of the start.
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import type { Millis } from '../domain/day.ts'
@@ -28,10 +28,12 @@ import { loadPages, type Pages } from './pages/rendered-pages.ts'
 import { readLiveData } from './read-public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
-/** The most connections that wait to be accepted, such as while a new process starts. The system may allow fewer. */
+/**
+ * The most connections that may wait to be accepted, such as while a new process starts. The system may allow fewer.
+ */
 const backlog = 4096
 /**
- * Milliseconds after the signal until connections with running calls are closed, and until the process exits.
+ * Milliseconds after the signal: first, connections with running calls are closed; later, the process exits.
  */
 const longestCall = 4000
 const longestStop = 9500
@@ -43,7 +45,7 @@ const log = createLogger()
 async function start(config: Config): Promise<void> {
   log.info({ ...loggableSettings(config), pid: process.pid, node: process.version }, 'starting')
   for (const sentence of mistypedIn()) log.warn(sentence)
-  // With a socket from systemd the previous process may still serve on it.
+  // If the socket is from systemd, the previous process may still serve on it.
   const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
   const live = liveEdition(thisEdition)
@@ -63,7 +65,7 @@ async function start(config: Config): Promise<void> {
   const newest = await newestEntry(database.db)
   if (newest && Date.parse(newest) > Date.now() + clockMayDiffer)
     log.warn(
-      `The clock of this machine is before the newest entry of the database (${newest}): old links and log-ins look new. Set it: timedatectl set-ntp true`,
+      `The clock of this machine is before the newest entry of the database (${newest}): old links and log-ins look new. Set the clock: timedatectl set-ntp true`,
     )
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
@@ -98,7 +100,7 @@ async function start(config: Config): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.warn('stopped before everything had ended')
+      log.warn('stopped before all work had ended')
       process.exit(0)
     }, longestStop).unref()
     for (const stopRepeating of repeated) stopRepeating()
@@ -122,7 +124,7 @@ async function start(config: Config): Promise<void> {
     })
 
   const { port, host, listenFd } = config
-  // Fastify passes its options on to Node's listen(), which takes a socket (`fd`); only Fastify's types lack it.
+  // Fastify passes its options on to Node's listen(), which accepts a socket (`fd`). Fastify's types do not have `fd`.
   const place: FastifyListenOptions & { fd?: number } = listenFd === null ? { port, host } : { fd: listenFd, host }
   await app.listen({ ...place, backlog })
   worker.start()
@@ -139,7 +141,7 @@ async function newestEntry(db: Db): Promise<string | null | undefined> {
   return last?.at
 }
 
-/** The pages of build/. @throws CannotStart if they were built from other sources or some are missing. */
+/** The pages of build/. @throws CannotStart if they were built from other sources, or if pages are missing. */
 async function readBuild(config: Config, live: Promise<LiveData>): Promise<Pages | null> {
   const folder = join(import.meta.dirname, '..', 'build')
   // First wait for the database: its errors have their own messages.

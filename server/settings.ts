@@ -1,4 +1,4 @@
-// The form of each setting of the environment. docs/operations.md describes them.
+// The form of each setting in the environment. docs/operations.md describes the settings.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { roles } from '../domain/staff/roles.ts'
@@ -8,7 +8,9 @@ export const shortestPassSecret = 32
 const fewestDifferentCharacters = 8
 const shortestMetricsToken = 16
 
-/** A setting parsed by `read`, which returns null for a wrong value. `sentence` follows the setting's name. */
+/**
+ * A setting that `read` parses. `read` returns null for a wrong value. `sentence` is printed after the setting's name.
+ */
 const setting = <T>(read: (text: string) => T | null, sentence: string) =>
   z.string().transform((text, context) => {
     const value = read(text)
@@ -22,7 +24,7 @@ const orNull = <T>(schema: z.ZodType<T, string>) => schema.nullable().default(nu
 
 const baseUrl = setting(readBaseUrl, 'must be an http or https address without query or fragment')
 
-/** The form of keys: they are sent in a header. */
+/** The form of keys. They are sent in a header, so they have only printable characters. */
 const key = orNull(setting(matching(/^[\x21-\x7e]{8,200}$/), 'must have at least 8 characters and no spaces'))
 
 export const settings = z.object({
@@ -38,7 +40,7 @@ export const settings = z.object({
       'must be an address such as postgres://user:password@localhost:5432/name',
     ).refine(
       isPrivate,
-      'names another machine without TLS: add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate authority of your own). Only between containers of one machine ?sslmode=disable is right',
+      'names another machine without TLS: add ?sslmode=verify-full (and &sslrootcert=FILE for your own certificate authority). Use ?sslmode=disable only between containers of one machine',
     ),
   ),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -54,7 +56,7 @@ export const settings = z.object({
   API_URL: orNull(
     baseUrl.refine(
       url => new URL(url).pathname === '/',
-      'must be an origin without a path: the calls are below /api of it',
+      'must be an origin without a path: the addresses of calls begin with /api',
     ),
   ),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -68,7 +70,7 @@ export const settings = z.object({
       .min(shortestPassSecret, `must have at least ${shortestPassSecret} characters`)
       .refine(
         secret => new Set(secret).size >= fewestDifferentCharacters,
-        'must be random: it repeats a few characters',
+        'must be random: it consists of a few repeated characters',
       ),
   ),
   METRICS_TOKEN: orNull(

@@ -1,4 +1,4 @@
-// A new version takes over while many connections call the site: no call is refused or fails.
+// A new version of the program replaces the old one while many connections call the site. No call is refused or fails.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import { aHeldPort, type HeldPort } from './testing/held-port.ts'
 import { aSignUp } from './testing/people.ts'
 import { closing, withoutPages } from './testing/process.ts'
 
-// A test starts the program several times, on a machine that may be very busy.
+// Long, because a test starts the program several times, and the machine may be very busy.
 vi.setConfig({ testTimeout: 300_000 })
 
 const long = import.meta.env.MODE === 'long'
 const connections = long ? 50 : 20
-/** Milliseconds between two calls of a connection. It stays open, and is usually idle when the program stops. */
+/** Milliseconds between two calls of a connection. The connection stays open; most are idle when the program stops. */
 const pause = long ? 20 : 50
 const restarts = long ? 2 : 1
 
@@ -32,7 +32,7 @@ type Outcome = { answered: number; problems: string[] }
 
 /**
  * Calls the site repeatedly over open connections until `stop` is called. Each refused or failed call is a problem.
- * `moreCalls` resolves after a hundred more answers, however slow the machine is.
+ * `moreCalls` resolves after a hundred more answers, even on a slow machine.
  */
 function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop(): Promise<Outcome> } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -48,7 +48,7 @@ function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop
         (error: Error) => error.message,
       )
       if (came === 'answered') outcome.answered++
-      // A busy machine may refuse calls as overloaded; the takeover does not cause that.
+      // On a busy machine the program may refuse calls as overloaded. The takeover does not cause these refusals.
       else if (!came.includes('"overloaded"')) outcome.problems.push(came)
       await wait(pause)
     }
@@ -87,7 +87,7 @@ async function signUp(base: string): Promise<string> {
 }
 
 describe('takeover by a new version', () => {
-  it(`a new version that starts before the old one ends takes over without a failed call of ${connections} connections`, async () => {
+  it(`a new version that starts before the old version ends takes over ${connections} connections without a failed call`, async () => {
     const port = await aPort()
     let old = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))
@@ -103,7 +103,7 @@ describe('takeover by a new version', () => {
     expect(await port.end(old)).toBe(0)
   })
 
-  it('a new version that starts after the old one ended, as with systemd, delays calls but refuses none', async () => {
+  it('a new version that starts after the old version ended delays calls but refuses no call', async () => {
     const port = await aPort()
     let running = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))

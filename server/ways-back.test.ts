@@ -1,4 +1,4 @@
-// docs/ways-back.md lists every call that changes data, and how to undo the change.
+// Tests docs/ways-back.md, which lists every call that changes data, and how to undo the change.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { anOnlineSite } from './testing/online.ts'
@@ -39,12 +39,12 @@ it('every call that changes data has an entry in docs/ways-back.md, and every en
   expect([...new Set(named)].sort()).toEqual([...new Set(await routes())].sort())
 })
 
-it('every entry says who may act, how to undo it, until when, and what others see', () => {
+it('every entry names who may act, how and until when the act can be undone, and how other people see it', () => {
   const parts = [/ · who: [^·]+ · [^·]+\. back: /, / back: .{4,}?\. until: /, / until: .{1,}? see: /, / see: .{4,}\.$/]
   expect(items(acts).filter(item => !parts.every(part => part.test(item)))).toEqual([])
 })
 
-it('every call that an entry names to undo it exists', async () => {
+it('every call that an entry names for undoing exists', async () => {
   const known = await routes()
   expect(
     items(acts)

@@ -10,7 +10,7 @@ function aTask() {
 }
 
 describe('a work queue', () => {
-  it('only two tasks run at a time, the others wait in order of arrival, also after a failed task', async () => {
+  it('only two tasks run at a time; the other tasks run in order of arrival, even after a failed task', async () => {
     const enqueue = createWorkQueue({ concurrency: 2, longestWait: 60_000 })
     const tasks = [aTask(), aTask(), aTask(), aTask()]
     const done = tasks.map(({ run }) => enqueue(run).catch(error => error.message))
@@ -26,7 +26,7 @@ describe('a work queue', () => {
     expect(await Promise.all(done)).toEqual(['first', 'no luck', 'third', 'fourth'])
   })
 
-  it('A8: a task waits behind at most one task of each other lane, even if another lane has many', async () => {
+  it('A8: a task waits for at most one task of each other lane, even if such a lane has many tasks', async () => {
     const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
     const begun: string[] = []
     const bring = (name: string, lane: string) => enqueue(async () => void begun.push(name), lane)
@@ -38,7 +38,7 @@ describe('a work queue', () => {
     expect(begun.slice(-4)).toEqual(['a1', 'a2', 'a3', 'b1'])
   })
 
-  it('a task that has waited too long fails as if the database were unavailable, and does not run later', async () => {
+  it('a task that has waited too long fails as if the database were unavailable, and never runs', async () => {
     const enqueue = createWorkQueue({ concurrency: 1, longestWait: 1 })
     const [first, second] = [aTask(), aTask()]
     const running = enqueue(first.run)

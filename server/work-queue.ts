@@ -1,18 +1,18 @@
 // A queue that runs a limited number of tasks at the same time.
 
-/** A task waited too long in the queue. */
+/** Thrown if a task waited too long in the queue. */
 export class QueueTimeout extends Error {}
 
 type Limits = {
   /** The most tasks that run at the same time. */
   concurrency: number
-  /** The most milliseconds that a task may wait. */
+  /** The longest time that a task may wait, in milliseconds. */
   longestWait: number
 }
 
 /**
- * Returns a function that runs tasks in the order of arrival, up to `concurrency` at a time. Tasks may name a `lane`:
- * lanes alternate, so a caller with many tasks delays only its own lane.
+ * Returns a function that runs tasks in the order of arrival, up to `concurrency` at a time. A task may name a `lane`.
+ * The lanes take turns, so a caller with many tasks delays only its own lane.
  * @throws QueueTimeout if a task has waited too long.
  */
 export function createWorkQueue({

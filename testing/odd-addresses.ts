@@ -1,4 +1,4 @@
-// Parts of addresses that may break a site: null bytes, wrong encodings, parent folders, numbers, very long texts.
+// Parts of addresses that may break a site: null bytes, wrong encodings, parent folders, numbers and very long texts.
 export const oddParts = [
   '%00',
   'A%00B',

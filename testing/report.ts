@@ -1,8 +1,9 @@
-// The output of all benchmarks: the line about the machine, tables, and writing between the markers of a document.
+// The output of all benchmarks: the line about the machine, tables, and replacing the text between markers in a
+// document.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** Day and machine: processors, memory, Node, and `others` such as 'Chromium 140'. */
+/** The line with the day and the machine: processors, memory, Node, and `others` such as 'Chromium 140'. */
 export function measuredOn(...others: string[]): string {
   const processors = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
@@ -26,7 +27,7 @@ export function writeBetweenMarkers(file: string, name: string, text: string): v
   writeFileSync(file, `${head}\n\n${text}\n\n${before.slice(before.indexOf(end))}`)
 }
 
-/** The median; of an even number of values, the mean of the two in the middle. */
+/** The median. For an even number of values, it is the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

@@ -1,5 +1,5 @@
-// The real nginx with the file of deploy/files in front of a program, for tests and `npm run attack`. Only ports and
-// paths are replaced.
+// Runs the real nginx, configured by the file in deploy/files, in front of a program, for tests and `npm run attack`.
+// Only ports and paths of the file are replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,10 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'festival-nginx-'))
 }
 
-/** nginx on two free ports, before a program on `port`. `end` leaves the folder. `beside`: more configuration. */
+/**
+ * Runs nginx on two free ports, in front of a program on `port`. `end` does not delete the folder. `beside`: more
+ * configuration.
+ */
 export async function runNginx(port: string, folder: string, beside = ''): Promise<Nginx & { end(): Promise<void> }> {
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
@@ -52,7 +55,7 @@ export async function runNginx(port: string, folder: string, beside = ''): Promi
   }
 }
 
-/** Our file with this machine's ports and paths. @throws when a text to replace is missing. */
+/** Our configuration file with ports and paths of this machine. @throws when a text to replace is missing. */
 function placed({ folder, port, http, https }: { folder: string; port: string; http: number; https: number }): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${port}`],
@@ -75,7 +78,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
   )
 }
 
-/** The main file of nginx, which includes ours, with the required settings and fewer open files. */
+/** nginx's main file, which includes our file. It has the required settings, but fewer open files. */
 function surroundings(folder: string, beside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
@@ -148,7 +151,7 @@ async function listens(port: number): Promise<boolean> {
 export type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string }
 export type Answer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string }
 
-/** A call over TLS with a checked certificate, from one of the machine's addresses. */
+/** Makes a call over TLS with a checked certificate, from one of the machine's addresses. */
 export async function call(
   front: Pick<Nginx, 'https' | 'certificate'>,
   path: string,

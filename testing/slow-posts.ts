@@ -1,4 +1,4 @@
-// For tests and `npm run attack`: a flood of calls with very slow bodies, which a single laptop can send.
+// For tests and `npm run attack`: a flood of calls with very slow bodies. A single laptop can send such a flood.
 import type { Socket } from 'node:net'
 
 export type Flood = {
@@ -9,11 +9,11 @@ export type Flood = {
 
 const head = (host: string) =>
   `POST /api/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`
-/** Milliseconds between two bytes of a body, and until a closed connection is opened again. */
+/** Milliseconds between two bytes of a body; also the milliseconds until a closed connection is opened again. */
 const pause = 5000
 const again = 5000
 
-/** Opens `count` connections; each sends its headers, then single bytes, and is opened again when it is closed. */
+/** Opens `count` connections. Each sends its headers, then single bytes. A closed connection is opened again. */
 export function slowPosts(count: number, host: string, open: (i: number) => Socket): Flood {
   const sockets = new Set<Socket>()
   let ended = false

@@ -1,15 +1,15 @@
-// Finds the programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx; installs them when apt-get
-// may be used. The site itself needs none of them.
+// Finds the programs of the system that tests need: Chromium, Firefox, PostgreSQL, nginx. Installs missing ones with
+// apt-get if this user has the right. The site itself needs none of these programs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program is missing and cannot be installed; the message names its package. */
+/** Thrown if a program is missing and cannot be installed. The message names the package. */
 export class ProgramMissing extends Error {}
 
 type Program = { name: string; aptPackage: string; find: () => string | undefined }
 
-/** The path of the first of these commands that can be executed: absolute paths, or names in PATH. */
+/** The path of the first of these commands that can be executed. Commands are absolute paths, or names in PATH. */
 export function findCommand(candidates: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return candidates
@@ -26,7 +26,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH when set, else the usual names. */
+/** The path of Chromium or Chrome: CHROMIUM_PATH if set, else the first of the usual names that is found. */
 export function findChromium(): string | undefined {
   return findCommand([
     ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
@@ -37,16 +37,16 @@ export function findChromium(): string | undefined {
   ])
 }
 
-/** Debian's Chromium without windows, which needs a quarter less processor time. */
+/** Debian's package of Chromium without windows. It needs a quarter less processor time. */
 const headlessShell = 'chromium-headless-shell'
 
-/** Chromium for journeys: CHROMIUM_PATH if set, else the headless one if it has the version of Chromium. */
+/** Chromium for journeys: CHROMIUM_PATH if set, else the headless Chromium if both have the same version. */
 export function findChromiumForTests(): string | undefined {
   const found = process.env.CHROMIUM_PATH ? undefined : findCommand([headlessShell])
   return found && installedVersion(headlessShell) === installedVersion('chromium') ? found : findChromium()
 }
 
-/** Installs the headless Chromium if apt-get offers it in Chromium's version. Without it, journeys use Chromium. */
+/** Installs the headless Chromium if apt-get has it in Chromium's version. Otherwise journeys use Chromium. */
 export function provideHeadlessShell(): void {
   if (process.env.CHROMIUM_PATH || findCommand([headlessShell])) return
   const version = installedVersion('chromium')
@@ -56,14 +56,14 @@ export function provideHeadlessShell(): void {
     `Installing the system package ${headlessShell} with apt-get: journeys need a quarter less processor time.`,
   )
   const problem = install(`${headlessShell}=${version}`)
-  if (problem) console.log(`It is not installed; journeys use Chromium. ${problem}`)
+  if (problem) console.log(`The package is not installed; journeys use Chromium. ${problem}`)
 }
 
 /** The version of a Debian package; undefined if it is not installed. */
 const installedVersion = (aptPackage: string) => /^Version: (.+)$/m.exec(printed('dpkg', '-s', aptPackage))?.[1]
 const printed = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? ''
 
-/** The path of a Firefox: FIREFOX_PATH when set, else the usual names. */
+/** The path of Firefox: FIREFOX_PATH if set, else the first of the usual names that is found. */
 export function findFirefox(): string | undefined {
   return findCommand([...(process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : []), 'firefox-esr', 'firefox'])
 }
@@ -90,7 +90,7 @@ function aptGetAsRoot(): string[] | undefined {
   return canUseSudo() ? ['sudo', '-n', aptGet] : undefined
 }
 
-/** Installs a package; returns what apt-get said when it fails. */
+/** Installs a package. If this fails, returns the output of apt-get. */
 function install(aptPackage: string): string | undefined {
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', aptPackage]]) {
     const [command = '', ...rest] = [...(aptGetAsRoot() ?? []), '-q', ...words]
@@ -116,7 +116,7 @@ function canUseSudo(): boolean {
 
 export const chromium: Program = { name: 'Chromium', aptPackage: 'chromium', find: findChromium }
 
-/** Debian's package. Ubuntu has no package of this name: set FIREFOX_PATH, or put `firefox` into PATH. */
+/** Debian's package. Ubuntu has no package with this name: set FIREFOX_PATH, or put `firefox` into PATH. */
 export const firefox: Program = { name: 'Firefox', aptPackage: 'firefox-esr', find: findFirefox }
 
 /** The path of nginx, which is often only in the administrator's PATH. */

@@ -1,16 +1,16 @@
-// Counts the network traffic of one visit by the Chrome DevTools Protocol. Sizes are in bytes as transferred:
-// compressed, with the response headers.
+// Counts the network traffic of one visit by the Chrome DevTools Protocol. Sizes are the transferred bytes: compressed,
+// with the response headers.
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export type Transfer = {
   url: string
-  /** Chromium's name: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
+  /** The kind of file, in Chromium's words: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
   type: string
   /** Null until the answer is complete. */
   bytes: number | null
-  /** The bytes of `bytes` that are the status line and headers. */
+  /** The part of `bytes` for the status line and headers. */
   headBytes: number
-  /** Requested before the page's load event. All its bytes then count as 'before load', even if it ends later. */
+  /** Requested before the page's load event. All bytes of such a file count as 'before load', even those after it. */
   beforeLoad: boolean
 }
 
@@ -19,7 +19,7 @@ export type Traffic = {
   bytesBeforeLoad(): number
   bytes(): number
   scripts(): Transfer[]
-  /** Compressed bytes of scripts, without headers, because those depend on the server's settings. */
+  /** Compressed bytes of scripts, without headers, because headers depend on the server's settings. */
   scriptBytes(): number
   /** Resolves with the page's load event. */
   loaded: Promise<void>
@@ -51,7 +51,7 @@ export async function countTraffic(context: BrowserContext, session: CDPSession)
   await session.send('Network.enable')
   await session.send('Page.enable')
 
-  // A service worker's requests belong to no page; Playwright reports them on the context.
+  // A service worker's requests belong to no page. Playwright reports them on the browser context.
   context.on('requestfinished', async request => {
     if (!request.serviceWorker()) return
     const { responseHeadersSize, responseBodySize } = await request.sizes()
@@ -83,7 +83,7 @@ function sum(transfers: Transfer[]): number {
   return transfers.reduce((total, { bytes }) => total + (bytes ?? 0), 0)
 }
 
-/** Script by its kind or by its name: a preloaded module has the type 'Other' or 'Script'. */
+/** Whether the file is a script, by its kind or its name: a preloaded module has the kind 'Other' or 'Script'. */
 function isScript({ type, url }: Transfer): boolean {
   return type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Checks of deploy/install before it changes anything: the machine, the domain and the answers.
+# The checks that deploy/install makes before it changes anything: machine, domain and answers.
 
 # shellcheck source=deploy/parts/common.sh
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.sh"
@@ -38,7 +38,7 @@ check_domain() {
   fi
 }
 
-# ask NAME SENTENCE: sets the variable from the terminal when no option did.
+# ask NAME SENTENCE: if no option has set the variable NAME, asks for it on the terminal.
 ask() {
   local name=$1 answer=''
   [ -z "${!name}" ] || return 0
@@ -56,7 +56,7 @@ encoded() {
   done
 }
 
-# ask_mail: asks for the mail account in the form of SMTP_URL.
+# ask_mail: asks for the mail account, and puts it into the form of SMTP_URL.
 ask_mail() {
   [ -z "$smtp" ] || return 0
   local server='' user='' password='' port

@@ -1,35 +1,37 @@
 # shellcheck shell=bash
 # Shared by all commands of deploy/: paths on the machine, reading settings, messages.
 
-# The names below are for the files that source this one.
+# The names below are for the files that source this file.
 # shellcheck disable=SC2034
 base=/srv/festival
 releases=$base/releases
-# The release that runs: a symbolic link, which changes in one step.
+# The running release. It is a symbolic link, which can be changed in one step.
 current=$base/current
 # The builder's folder. Root never runs scripts from it.
 building=$base/building
-# A bare clone; releases are taken out of it.
+# A bare clone, from which releases are made.
 source_of_releases=$base/source.git
-# npm and its Node, when the machine's own are too old.
+# npm and its Node, if those of the machine are too old.
 node_tools=$base/node
-# The page that the proxy shows while the program is down; outside every release.
+# The page that the proxy shows while the program is down. It is outside every release.
 front=$base/front
 data=/var/lib/festival
 settings_file=/etc/festival.env
 tls=/etc/festival/tls
 program=http://127.0.0.1:3000
 site_user=festival
-# Installs packages and builds: scripts of packages run neither as root nor as the user who can read the database.
+# The user who installs packages and builds, so that scripts of packages run neither as root nor as the site's user, who
+# can read the database.
 build_user=festival-build
-# Root's own state files. In the site's folder they could be links to any file of the machine.
+# Root's own state files. If they were in the site's folder, they could be links to any file of the machine.
 notes=/var/lib/festival-watch
 dry_run=${dry_run:-}
 
-# A closed terminal must not end a command half-way.
+# Closing the terminal must not end a command before it is complete.
 say() { printf '%s\n' "$*" 2>/dev/null || true; }
 
-# A broken ssh connection sends a hang-up and discards output: the work continues, and its output is also in a file.
+# If the ssh connection breaks, the command gets a hang-up signal and its output is lost. The command continues, and its
+# output is also in a file.
 outlive_terminal() {
   trap '' HUP PIPE
   [ -z "${FESTIVAL_LOGGED:-}" ] || return 0
@@ -57,7 +59,7 @@ change() {
   fi
 }
 
-# setting NAME: its value in the settings file, or empty.
+# setting NAME: the value of the setting in the settings file, or empty.
 setting() {
   [ -r "$settings_file" ] || return 0
   sed -n "s/^[[:space:]]*$1=//p" "$settings_file" | tail -n 1 | sed -E 's/^"(.*)"$/\1/; s/^'\''(.*)'\''$/\1/'
@@ -66,28 +68,27 @@ setting() {
 # The host name in SITE_URL.
 site_domain() { setting SITE_URL | sed -E 's#^https?://([^/:]+).*#\1#'; }
 
-# plain: removes characters that control a terminal from the output of other users' programs.
+# plain: removes the characters that control a terminal, for the output of other users' programs.
 plain() { LC_ALL=C.UTF-8 sed -u 's/[^[:print:]\t]//g'; }
 
-# run_as USER [OPTION…] PROGRAM…: runs a program as another user in its own service. A program that shares root's
-# terminal could read from it and type into it (TIOCSTI), so it gets none: its input is empty and its output is a pipe.
-# At its end systemd kills the processes that it left running (SIGKILL: a process that ignores SIGTERM would count as a
-# failure).
-# The caller needs pipefail.
+# run_as USER [OPTION…] PROGRAM…: runs a program as another user in its own service. The program gets no terminal,
+# because it could read from root's terminal and type into it (TIOCSTI). Its input is empty and its output is a pipe.
+# When the program ends, systemd kills the processes that it left running. The signal is SIGKILL, because a process that
+# ignores SIGTERM would count as a failure. The caller needs pipefail.
 run_as() {
   local user=$1
   shift
   systemd-run --quiet --wait --collect --pipe --uid="$user" --gid="$user" -p NoNewPrivileges=true -p KillSignal=SIGKILL "$@" </dev/null 2>&1 | plain
 }
 
-# as_site FOLDER PROGRAM…: runs it in a release as the site's user, with the site's settings. WITH has further
-# NAME=VALUE, one per line.
+# as_site FOLDER PROGRAM…: runs a program in a release as the site's user, with the site's settings. WITH has more
+# settings as NAME=VALUE, one per line.
 as_site() {
   local folder=$1 program=$2 more status=0
   shift 2
-  # systemd-run looks for a program in PATH or from the root of the machine.
+  # systemd-run finds a program only in PATH, or by its full path.
   case $program in /*) ;; */*) program=$folder/$program ;; esac
-  # The later of two files wins. Not on the command line, which everybody on the machine can read.
+  # The second file overrides the first. Settings are not on the command line, which everybody on the machine can read.
   more=$(mktemp /run/festival-settings.XXXXXX)
   printf '%s\n' "${WITH:-}" >"$more"
   run_as "$site_user" -p "WorkingDirectory=$folder" -p UMask=0077 \
@@ -96,7 +97,7 @@ as_site() {
   return "$status"
 }
 
-# ready [SECONDS]: waits until the program answers that it is ready. A call waits at the port, which systemd holds.
+# ready [SECONDS]: waits until the program answers that it is ready. Until then the call waits at the port of systemd.
 ready() {
   local until=$((SECONDS + ${1:-60}))
   while [ "$SECONDS" -lt "$until" ]; do

@@ -1,17 +1,17 @@
-// The parts of the audit that need no network. `npm run audit` also asks the registry.
+// Tests the parts of the audit that need no network. `npm run audit` also asks the package registry.
 import { describe, expect, it } from 'vitest'
 import { knownHoles, testsByHole } from './known-holes.ts'
 import { licences, mayBeUsed, secrets, secretsIn } from './tools.ts'
 
 describe('secrets', () => {
-  it('hole A8: no commit holds a key, token, password, dump or database', async () => {
+  it('hole A8: no commit contains a key, token, password, dump or database', async () => {
     const { findings } = await secrets()
-    // Without git there is no history; the audit reports that.
+    // Without git there is no history to check; the audit reports that.
     expect(findings ?? []).toEqual([])
   })
 
   it('a secret in a patch is reported by its kind and file, without its value', async () => {
-    // In pieces, because the scan also reads this file.
+    // The secret is written in pieces, because the scan also reads this file.
     const patch = `+++ b/server/mail/send.ts\n+const url = 'postgres://festival:${'some'}word@db.example/festival'\n`
     expect(await secretsIn(patch)).toEqual(['PostgreSQLConnection in server/mail/send.ts'])
   })
@@ -43,7 +43,7 @@ describe('packages', () => {
 })
 
 describe('known holes of other festival sites', () => {
-  it('each hole is named by a test, or has a reason why it cannot occur', () => {
+  it('each hole is named by a test, or a reason says why the hole cannot occur', () => {
     expect(knownHoles().findings).toEqual([])
   })
 

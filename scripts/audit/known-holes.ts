@@ -1,9 +1,9 @@
-// Security holes of other festivals' sites (docs/specification.md). A test here names each in its title ('hole M1: …'),
-// or a reason says why it cannot occur.
+// Security holes of other festivals' sites (docs/specification.md). For each hole, the title of a test names it
+// ('hole M1: …'), or a reason says why it cannot occur.
 import { globSync, readFileSync } from 'node:fs'
 import type { Answer } from './tools.ts'
 
-/** The holes of docs/specification.md: what must hold, by id. */
+/** The holes of docs/specification.md: by id, the statement that must be true. */
 export const holes: Readonly<Record<string, string>> = Object.fromEntries(
   [...readFileSync('docs/specification.md', 'utf8').matchAll(/^- \*\*hole (\w+)\*\* (.*)$/gm)].map(
     ([, id = '', words = '']) => [id, words],
@@ -11,7 +11,8 @@ export const holes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Holes that cannot occur because the site lacks the feature. If the feature is added, replace the line by a test.
+ * Holes that cannot occur because the site does not have the feature. If the feature is added, replace the line by a
+ * test.
  */
 const cannotOccur: Record<string, string> = {
   M6: 'there is no payment gateway and no webhook: payments are recorded at the desk or from a statement',
@@ -23,7 +24,7 @@ const titledHoles = /['"`]((?:hole [A-Z]\d+)(?:, hole [A-Z]\d+)*): /g
 
 export type Tests = Map<string, { count: number; files: Set<string> }>
 
-/** The tests for each hole: their titles begin with its id. */
+/** The tests for each hole. Their titles begin with the id of the hole. */
 export function testsByHole(files: { path: string; text: string }[]): Tests {
   const found: Tests = new Map()
   for (const { path, text } of files) {

@@ -1,5 +1,5 @@
-// `npm run audit`: secrets, licences, package advisories, and tests for known holes, as tables. Exits with 1 when there
-// are findings; `-- --write` writes the table of answers into docs/security.md.
+// `npm run audit`: checks for secrets, licences, package advisories, and tests for known holes; prints tables. Exits
+// with 1 if there are findings. `-- --write` writes the table of answers into docs/security.md.
 import { parseArgs } from 'node:util'
 import { measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
 import { holesTable, knownHoles } from './known-holes.ts'

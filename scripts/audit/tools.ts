@@ -1,21 +1,21 @@
-// What secretlint and npm report about the repository and its packages.
+// Reads the reports of secretlint and npm about the repository and its packages.
 import { spawnSync } from 'node:child_process'
 import { lintSource } from '@secretlint/core'
 import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** One question. `findings` must be fixed; null when no answer was available, such as without a network. */
+/** One question of the audit. `findings` must be fixed; null if no answer was available, such as without a network. */
 export type Answer = { question: string; tool: string; findings: string[] | null }
 
 /**
- * Permissive licences. The OFL is for typefaces; the LGPL lets a server use a library that it neither changes nor
- * distributes (libvips).
+ * Licences that are allowed for the site. The OFL is for typefaces. The LGPL permits a server to use a library that it
+ * neither changes nor distributes (libvips).
  */
 const free =
   'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1|LGPL-3.0-or-later'
 /** Licences with more conditions, allowed for unmodified development tools. */
 const forTools = 'MPL-2.0|Python-2.0|CC-BY-4.0'
 
-/** Packages without a licence in package.json: the text of their licence file. */
+/** For packages without a licence in package.json: the beginning of their licence file. */
 const inFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 const namesOfSecrets = [
@@ -69,7 +69,7 @@ export async function secretsIn(patch: string): Promise<string[]> {
   })
 }
 
-/** A key of the payment provider, or a setting with its secret, except those of the stand-in for tests. */
+/** A key of the payment provider, or a setting with its secret, but not those of the simulated provider. */
 const keyToPay = /rzp_(?:live|test)_(?!StandIn)[A-Za-z0-9]{14}|RAZORPAY_(?:KEY|WEBHOOK)_SECRET=["']?[A-Za-z0-9]{16,}/g
 
 /** Packages under a licence that this site may not use. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finished, underway } from './folders.ts'
+import { buildInProgress, finishedBuild } from './folders.ts'
 
 const sources = [
   'content',
@@ -18,13 +18,13 @@ const stamp = 'sources.sha256'
 
 /** Whether the last build was made from the current sources. */
 export function buildIsFresh(): boolean {
-  const noted = join(finished, stamp)
+  const noted = join(finishedBuild, stamp)
   return existsSync(noted) && readFileSync(noted, 'utf8') === sourcesDigest()
 }
 
 /** Stores the digest of the current sources in the new build. */
 export function markBuildFresh(): void {
-  writeFileSync(join(underway, stamp), sourcesDigest())
+  writeFileSync(join(buildInProgress, stamp), sourcesDigest())
 }
 
 function sourcesDigest(): string {

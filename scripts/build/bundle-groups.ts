@@ -1,7 +1,7 @@
-// Which modules of the pages go into one file of the build. One file compresses better than many small ones that every
-// page needs anyway.
+// Groups of modules that become one file of the build. Every page needs them anyway, and one file compresses better
+// than many small files.
 
-/** Modules by their paths without an ending; their style sheets follow them. Each list is one file. */
+/** Each list becomes one file. It has the paths of modules without their ending; their style sheets are included. */
 export const modulesOfGroups = {
   shared: [
     'web/session/session',
@@ -33,7 +33,7 @@ function shell(name: string): string {
 
 const pattern = (modules: readonly string[], others = '') => new RegExp(`/(?:${modules.join('|')})\\.${others}`)
 
-/** The groups as Rolldown takes them. */
+/** The groups in the form that Rolldown needs. */
 export const bundleGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/, priority: 2 },
   { name: 'shared', test: pattern(modulesOfGroups.shared, '|preload-helper'), priority: 1 },

@@ -1,4 +1,4 @@
-// The background of certificates as pictures for a PDF: the paper, and each event's poster.
+// Draws the backgrounds of certificates as pictures for a PDF: the paper, and each event's poster.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
@@ -6,17 +6,17 @@ import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { certificatePaper } from '../../web/art/certificate.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'
-import { underway } from './folders.ts'
+import { buildInProgress } from './folders.ts'
 
 /** Dots per point: 216 per inch. */
 const density = 3
 
-/** Writes certificates/ of the build; returns the file of the paper. */
+/** Writes the folder certificates/ of the build. Returns the file of the paper. */
 export async function writeCertificateArt(
   pictures: readonly DrawnPicture[],
   { palette }: PublicContent,
 ): Promise<string> {
-  const folder = `${underway}/certificates`
+  const folder = `${buildInProgress}/certificates`
   const drawings = drawingsIn(palette)
   const paper = `${folder}/paper.jpg`
   mkdirSync(folder, { recursive: true })

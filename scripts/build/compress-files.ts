@@ -1,4 +1,4 @@
-// Compresses the built files at the highest level: the server has no time for that at its start.
+// Compresses the built files at the highest level, because the server has no time for that when it starts.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { compress } from '../../server/pages/compression.ts'

@@ -25,7 +25,7 @@ it('finds no dead link when every link leads to a page', async () => {
   expect(await deadLinksOf(sound)).toEqual([])
 })
 
-it('each dead link is reported with its page and address, also on the not-found page', async () => {
+it('each dead link is reported with its page and address, even a link on the not-found page', async () => {
   const found = await deadLinksOf({
     ...sound,
     '/about': '<a href="/gallery">Gallery</a><p><a class="x" href="/gallery?day=2">Again</a></p>',

@@ -1,6 +1,6 @@
-// Finds links to missing addresses of the site in the rendered pages. The browser renders pages after a log-in;
-// web/addresses.test.ts checks their links in the source. Pictures to share are drawn on demand: a journey requests
-// each one that a page names.
+// Finds links in the rendered pages that lead to missing addresses of the site. Pages after a log-in are rendered in
+// the browser; web/addresses.test.ts checks their links in the source. Pictures to share are drawn on demand; a journey
+// requests each picture that a page names.
 import type { PageAddresses } from '../../domain/pages/page-content.ts'
 import { shareFolder } from '../../domain/share-pictures/pictures.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
@@ -17,7 +17,7 @@ export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patt
   )
 }
 
-/** The site's own addresses that the document links to, each once, without query and hash. */
+/** The addresses of the site to which the document links, each once, without query and hash. */
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)/g)].map(([, address]) => address!)
   return [...new Set(links.map(address => address.replaceAll('&amp;', '&')))]

@@ -4,7 +4,7 @@ import { publicContent } from '../../server/edition.ts'
 import { writeCertificateArt } from './certificate-art.ts'
 import { writePictures } from './draw.ts'
 import { writeFavicon } from './favicon.ts'
-import { underway } from './folders.ts'
+import { buildInProgress } from './folders.ts'
 import { writeFonts } from './fonts.ts'
 import { pageDrawings } from './page-drawings.ts'
 import { allPictures } from './pictures.ts'
@@ -14,8 +14,8 @@ import { writeSponsorSheet } from './sponsor-sheet.ts'
 import { withSuppliedPictures } from './supplied-pictures.ts'
 
 const pictures = await withSuppliedPictures(allPictures(publicContent), publicContent)
-writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
-writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures, publicContent.palette)))
+writeFileSync(`${buildInProgress}/art-version.txt`, writePictures(pictures))
+writeFileSync(`${buildInProgress}/page-drawings.json`, JSON.stringify(pageDrawings(pictures, publicContent.palette)))
 writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)
 await writeSponsorSheet(publicContent, await writeCertificateArt(pictures, publicContent))

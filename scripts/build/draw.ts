@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DrawnPicture } from '../../web/art/svg.ts'
-import { underway } from './folders.ts'
+import { buildInProgress } from './folders.ts'
 
-export const drawnFolder = `${underway}/drawn`
+export const drawnFolder = `${buildInProgress}/drawn`
 
-/** Writes all pictures and returns a version: their digest. */
+/** Writes all pictures and returns their version, which is a digest of the pictures. */
 export function writePictures(pictures: DrawnPicture[]): string {
   const digest = createHash('sha256')
   rmSync(drawnFolder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { buildIsFresh } from './build-freshness.ts'
 export async function ensureBuild(): Promise<void> {
   if (buildIsFresh()) return
   console.log('Building the pages (first start, or something changed) ...')
-  // The build starts other programs: a signal goes to the whole group.
+  // The build starts other programs, so signals are sent to its whole process group.
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,

@@ -1,20 +1,20 @@
-// The folders of the finished build and of the build in progress. The finished one is replaced in one step, because a
+// The folders of the finished build and of the build in progress. The finished build is replaced in one step, because a
 // server may start at any moment.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The finished build. */
-export const finished = 'build'
+export const finishedBuild = 'build'
 /** The build in progress. */
-export const underway = 'build-underway'
-const outgoing = 'build-outgoing'
-const builder = join(underway, 'builder.pid')
+export const buildInProgress = 'build-underway'
+const oldBuild = 'build-outgoing'
+const builder = join(buildInProgress, 'builder.pid')
 
-/** Makes an empty folder for the next build; returns false when another build is using it. */
+/** Makes an empty folder for the next build. Returns false if another build is running. */
 export function beginBuild(): boolean {
   if (existsSync(builder) && isRunning(Number(readFileSync(builder, 'utf8')))) return false
-  rmSync(underway, { recursive: true, force: true })
-  mkdirSync(underway)
+  rmSync(buildInProgress, { recursive: true, force: true })
+  mkdirSync(buildInProgress)
   writeFileSync(builder, String(process.pid))
   return true
 }
@@ -22,10 +22,10 @@ export function beginBuild(): boolean {
 /** Replaces the old build by the new one. */
 export function finishBuild(): void {
   rmSync(builder)
-  rmSync(outgoing, { recursive: true, force: true })
-  if (existsSync(finished)) renameSync(finished, outgoing)
-  renameSync(underway, finished)
-  rmSync(outgoing, { recursive: true, force: true })
+  rmSync(oldBuild, { recursive: true, force: true })
+  if (existsSync(finishedBuild)) renameSync(finishedBuild, oldBuild)
+  renameSync(buildInProgress, finishedBuild)
+  rmSync(oldBuild, { recursive: true, force: true })
 }
 
 function isRunning(pid: number): boolean {

@@ -1,30 +1,31 @@
-// Cuts the typefaces down to the letters of this site: those of an English keyboard, for people's names, and all others
-// in content and interface. Style sheets use the file names of the packages; vite.config.ts replaces them by the cut
-// files.
+// Reduces the typefaces to the letters of this site: the letters of an English keyboard, for people's names, and all
+// other letters in content and interface. Style sheets use the file names of the packages; vite.config.ts replaces
+// these files by the cut files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { underway } from './folders.ts'
+import { buildInProgress } from './folders.ts'
 import { scriptFaces } from './script-faces.ts'
 
-/** The folder of the cut files, under their packages' file names. */
-export const fontFolder = `${underway}/fonts`
+/** The folder of the cut files, which have the file names of the packages. */
+export const fontFolder = `${buildInProgress}/fonts`
 
 const styleSheet = 'web/styles/fonts.css'
 /** Rules for the letters of other scripts, beside the cut files. */
 const scriptSheet = `${fontFolder}/scripts.css`
 const speakers = ['content', 'domain', 'web']
 
-/** Features that browsers apply by default, and figures of one width for columns. */
+/** The font features to keep: features that browsers apply by default, and figures of equal width for columns. */
 const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum']
-/** The only letter that the site uses of a file of Devanagari letters: the rupee sign. */
+/** The rupee sign. It is the only letter that the site uses from a file of Devanagari letters. */
 const rupee = '₹'
 /**
- * Windows draws small text more sharply with hinting. In headings hinting is invisible, but takes a third of the file.
+ * Faces for small text, which keep their hinting: with it Windows draws small text more sharply. In headings hinting is
+ * invisible, but takes a third of the file.
  */
 const smallText = /mukta-latin/
-/** These words decide whether letters meet. */
+/** Invisible characters that decide whether letters are joined. */
 const joiners = '\u200c\u200d'
 
 /**
@@ -49,7 +50,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   writeFileSync(scriptSheet, sheet)
   for (const { source, letters, file } of cuts) {
     const whole = readFileSync(join('node_modules/@fontsource', source))
-    // Such scripts need all their features: without them letters do not join.
+    // Other scripts need all their font features, because without them letters do not join.
     const cut = await subsetFont(whole, `${letters}${joiners}`, { targetFormat: 'woff2', noHinting: true })
     writeFileSync(join(fontFolder, file), cut)
     before += whole.length
@@ -58,7 +59,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   return { before, after }
 }
 
-/** A build plug-in: adds the rules for other scripts to the style sheet. Live pages do not have them. */
+/** A build plug-in: adds the rules for other scripts to the style sheet. `npm run dev` does not use these rules. */
 export function scriptRules(): Plugin {
   return {
     name: 'script-rules',

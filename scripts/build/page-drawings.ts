@@ -1,5 +1,5 @@
 // Drawings that are inlined in pages (web/parts/shell/inline-drawing.tsx), by their path below /art. After a navigation
-// inside the site the browser loads their files.
+// inside the site, the browser loads the files of the drawings instead.
 import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'

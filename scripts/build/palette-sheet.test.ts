@@ -39,7 +39,7 @@ it('a new palette replaces all colours of pictures, icons and pages, except skin
   expect([...after].filter(colour => before.has(colour) && !people.has(colour))).toEqual([])
 })
 
-it('every colour is a custom property of the style sheet, and an element with a category has that category’s two colours', () => {
+it('every colour is a custom property of the style sheet; an element with a category has the category’s two colours', () => {
   const sheet = colourSheet(palette)
   for (const [name, colour] of Object.entries(palette.colours)) expect(sheet).toContain(`--${name}:${colour};`)
   for (const [id, { ground, deep }] of Object.entries(palette.categories))

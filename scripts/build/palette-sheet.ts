@@ -7,11 +7,12 @@ import type { Palette } from '../../domain/edition/palette.ts'
 import { deriveColours } from '../../web/art/derived-colours.ts'
 import { tones } from '../../web/styles/tones.ts'
 
-/** The darkest shadow and the brightest light: the only colours of pages outside the palette. */
+/** The darkest shadow and the brightest light. No other colours of pages are outside the palette. */
 const ends = { black: '#000', white: '#fff' }
 
 /**
- * web/styles/palette.css: every colour as a custom property, and for elements that name a category its two colours.
+ * The text of web/styles/palette.css: every colour as a custom property. Elements that name a category get the
+ * category's two colours.
  */
 export function colourSheet({ colours, categories }: Palette): string {
   const all = { ...colours, ...deriveColours(tones, colours), ...ends }

@@ -9,7 +9,7 @@ const titled = (heading: string) => {
   return { ...publicContent, catalogue: [{ ...category!, events: [{ ...event!, heading }, ...rest] }, ...others] }
 }
 
-it('N4: if all texts on pages are in Latin letters, there is no face for other scripts, even if search words use them', () => {
+it('N4: if all texts on pages are in Latin letters, there is no face for other scripts, even for search words', () => {
   expect(JSON.stringify(publicContent)).toMatch(/\p{Script=Devanagari}/u)
   expect(scriptFaces(publicContent)).toEqual({ cuts: [], sheet: '' })
 })
@@ -33,7 +33,7 @@ it('N4: a device with a system face for the script does not load ours', () => {
     expect(source).toMatch(/^src: local\("Noto Sans Bengali.*url\([^)]*\) format\("woff2"\)$/)
 })
 
-it('N4: a full stop that many scripts share does not add the faces of all these scripts', () => {
+it('N4: a full stop that several scripts share does not add the faces of all these scripts', () => {
   expect(scriptFaces(titled('Dance।')).cuts).toEqual([])
 })
 

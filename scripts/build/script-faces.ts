@@ -4,14 +4,14 @@
 import { textsIn } from '../content-place.ts'
 
 type Script = {
-  /** Its name among Unicode's properties. */
+  /** The script's name in Unicode. */
   script: string
-  /** Its Noto face, by the name that systems use. */
+  /** The script's Noto face, by the name that operating systems use. */
   noto: string
   /** Files of @fontsource for headings and for reading, without their ending. */
   headings: string
   reading: string
-  /** Names of the faces of systems without Noto. */
+  /** Names of faces on operating systems without Noto. */
   others?: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export function scriptFaces(content: unknown): ScriptFaces {
   return { cuts: [...cuts.values()], sheet: rules.join('\n') }
 }
 
-/** The letters of a script in the text, with signs that scripts share; none when the text has only such signs. */
+/** The letters of a script in the text, with signs that scripts share. None if the text has only shared signs. */
 function lettersIn(text: string, { script }: Script): string {
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   return [...new Set(text.match(new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')))].sort().join('')

@@ -1,11 +1,12 @@
-// Writes the service worker. Its version is the digest of itself and all built files, so that each build gets a new
-// cache.
+// Writes the service worker. Its version is a digest of the worker and of all built files, so that each build gets a
+// new cache.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes sw.js into `folder` (build/client), after all other files; `worker` is its text without a version.
+ * Writes sw.js into `folder` (build/client). All other files must be written before. `worker` is the text of the worker
+ * without a version.
  */
 export function writeServiceWorker(folder: string, worker: string): void {
   const digest = createHash('sha256').update(worker)

@@ -6,7 +6,7 @@ import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { shareGrounds } from '../../web/art/share-grounds.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'
-import { underway } from './folders.ts'
+import { buildInProgress } from './folders.ts'
 
 /** The posters and emblems among the pictures, under the names of the server's files. */
 export function eventDrawings(pictures: readonly DrawnPicture[]): DrawnPicture[] {
@@ -15,9 +15,9 @@ export function eventDrawings(pictures: readonly DrawnPicture[]): DrawnPicture[]
     .map(({ path, svg }) => ({ path: path.replace('/', '-'), svg }))
 }
 
-/** Writes share-grounds/ of the build. */
+/** Writes the folder share-grounds/ of the build. */
 export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue, palette }: PublicContent): void {
-  const folder = `${underway}/share-grounds`
+  const folder = `${buildInProgress}/share-grounds`
   mkdirSync(folder, { recursive: true })
   const grounds = shareGrounds(
     catalogue.map(({ id }) => id),

@@ -1,5 +1,5 @@
-// Pictures that must be PNG: one to share per page, and the icons of the installed site.
-// Unchanged ones come from a cache, by the digest of their drawing. How they look is in web/art.
+// Makes the pictures that must be PNG: one picture to share per page, and the icons of the installed site. Unchanged
+// pictures are taken from a cache, by the digest of their drawing. Their design is in web/art.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,10 +22,10 @@ export const outline: Outline = (text, face, size) => {
   return { path: outlineOf(text, own, size, 0, 0), width: widthOf(text, own, size) }
 }
 
-/** Outside build/, because every build empties that. */
+/** The cache is outside build/, because every build empties that folder. */
 const cache = 'node_modules/.cache/share-pictures'
 
-/** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
+/** Writes share/<name>.png for every page to share, and icons/<name>.png. Returns the number of pictures. */
 export async function writeSharePictures(pictures: DrawnPicture[], content: PublicContent): Promise<number> {
   const { festival, palette } = content
   const { colours } = paintsOf(palette)
@@ -62,7 +62,7 @@ async function rasterise(images: { file: string; svg: string; width: number }[])
     const name = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 24)}.png`
     const kept = join(cache, name)
     if (!existsSync(kept)) {
-      // A colour table keeps them small: link previews skip large pictures.
+      // A colour table makes the files small, because link previews skip large pictures.
       await sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 3 }).toFile(kept)
     }
     used.add(name)

@@ -7,7 +7,7 @@ import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
 
-/** The wheel is inside the landing page and has no file; shared pictures use this name. */
+/** The name of the wheel for shared pictures. The wheel is inlined in the landing page and has no file. */
 const wheel = 'the wheel'
 
 /** Finds a drawing by its path among the drawn pictures, the wheel by its name. @throws when it is not drawn */

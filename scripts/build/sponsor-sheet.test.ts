@@ -6,13 +6,13 @@ import { drawSponsorSheet } from './sponsor-sheet.ts'
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page\b/g)
 
 describe('the sheet for future sponsors', () => {
-  it('the PDF for sponsors has one page', async () => {
+  it('the PDF has one page', async () => {
     const file = await drawSponsorSheet(publicContent, null)
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(file)).toHaveLength(1)
   })
 
-  it('the build stops when the texts need a second page', async () => {
+  it('the build fails if the texts need a second page', async () => {
     const { stand } = publicContent.sponsors
     const offers = Array.from({ length: 6 }, (_, index) => ({ name: `Offer ${index}`, what: 'many words '.repeat(60) }))
     const content = { ...publicContent, sponsors: { ...publicContent.sponsors, stand: { ...stand, offers } } }

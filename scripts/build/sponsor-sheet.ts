@@ -14,12 +14,12 @@ type Column = { x: number; width: number }
 /** A text; sizes and the space below it are in points. */
 type Piece = { text: string; face: Face; size: number; colour: string; below: number }
 
-/** In points. The paper's borders are outside these columns, and its drawing of the fair is below `foot`. */
+/** Positions in points. The borders of the paper are outside these columns; its drawing of the fair is below `foot`. */
 const left: Column = { x: 62, width: 262 }
 const right: Column = { x: 368, width: 412 }
 const top = 74
 const foot = 462
-/** The smallest allowed scale of the texts; at this scale they are as small as in a newspaper. */
+/** The smallest allowed scale of the texts. At this scale they are as small as in a newspaper. */
 const smallest = 0.66
 
 /** Writes the sheet beside the drawn pictures. `paper` is the file that the build drew for certificates. */
@@ -105,7 +105,7 @@ function setColumn(document: Sheet, column: Column, pieces: readonly Piece[], en
   throw new Error('content/sponsors.ts, stand: the words do not fit on one sheet: make them shorter, or offer less')
 }
 
-/** Sets a text from the left, in as many lines as needed. Returns the start of the next one. */
+/** Sets a text from the left, in as many lines as needed. Returns the position of the next text. */
 function setPiece(document: Sheet, { x, width }: Column, y: number, piece: Piece): number {
   const { text, face, size, colour } = piece
   for (const [index, line] of linesOf(document, text, width, piece).entries()) {

@@ -24,7 +24,7 @@ let pictures: DrawnPicture[] = []
 const pictureAt = (path: string) => pictures.find(picture => picture.path === path)!
 const drawnAt = (path: string) => drawn.find(picture => picture.path === path)!
 
-/** The colour of a picture at a share of its width and height, as a share of 255 each. */
+/** The colour of a picture at this share of its width and height. Each component is a share of 255. */
 async function colourAt({ svg }: DrawnPicture, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.round(info.height * y) * info.width + Math.round(info.width * x)) * 3
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('pictures in content/pictures', () => {
-  it('an event’s picture is shown whole on its poster, with room for the name that pages set', async () => {
+  it('an event’s picture is shown whole on its poster, with space for the name, which pages add', async () => {
     expect(await colourAt(pictureAt(`events/${first}.svg`), 0.5, 0.4)).toEqual(red)
     expect(await colourAt(pictureAt(`events/${first}.svg`), 0.5, 0.87)).toEqual([1, 1, 1])
     expect(await colourAt(pictureAt(`events/${second}.svg`), 0.5, 0.45)).toEqual(green)
@@ -86,12 +86,12 @@ describe('pictures in content/pictures', () => {
     expect(await colourAt(pictureAt(`sponsors/${sponsor}.svg`), 0.05, 0.5)).not.toEqual(green)
   })
 
-  it('a picture without a supplied file is still the drawing', () => {
+  it('an entry without a supplied picture keeps its drawing', () => {
     expect(pictures.filter(isSupplied)).toHaveLength(5)
     expect(pictures.map(({ path }) => path)).toEqual(drawn.map(({ path }) => path))
   })
 
-  it('the picture to share of a page shows the supplied picture', () => {
+  it('the picture to share of an event’s page shows the supplied picture', () => {
     const { art, ...subject } = subjectOf(publicContent, '/events')
     const find = finder(pictures, colours)
     const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards', mark: find('parts/mark.svg') }

@@ -1,6 +1,6 @@
-// Replaces drawn pictures by those of content/pictures. A picture keeps the address of the drawing,
-// /art/people/<id>.svg, and is inside an SVG file of the drawing's size, so that pages, cards and shared pictures use
-// both the same way.
+// Replaces drawn pictures by the pictures of content/pictures. A supplied picture has the address of the drawing,
+// /art/people/<id>.svg, and is inside an SVG file of the drawing's size. So pages, cards and shared pictures can use
+// drawings and supplied pictures in the same way.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
@@ -44,7 +44,7 @@ export async function withSuppliedPictures(
   )
 }
 
-/** True for a drawn frame with a supplied picture inside: too large to be inlined in a page. */
+/** True for an SVG with a supplied picture inside, which is too large to be inlined in a page. */
 export function isSupplied({ svg }: DrawnPicture): boolean {
   return svg.includes('<image ')
 }

@@ -12,7 +12,8 @@ export type Pictures = ReadonlyMap<number, Buffer>
 const optional = ['prelims', 'finals', 'contact', 'priceNote']
 
 /**
- * Writes the facts and pictures into `folder`; returns a line for each changed file, and for each event without a file.
+ * Writes the facts and pictures into `folder`. Returns a line for each changed file, and for each event that is in no
+ * file.
  */
 export function pullInto(folder: string, { events, festival }: Overrides, pictures: Pictures): string[] {
   const { registration, registrationStarted, lines: lineOf = {}, upi, desk, groupChatLinks } = festival

@@ -1,4 +1,5 @@
-// Changes values in a file of content. Comments, order and other entries are unchanged. The formatter sets new parts.
+// Changes values in a file of content. Comments, order and other entries are not changed. A formatter formats new
+// parts.
 import { parseAst } from 'vite'
 import { sameFact } from '../../domain/overrides/overrides.ts'
 
@@ -9,7 +10,7 @@ export type ObjectNode = Node & { properties: Property[] }
 /** `name` is the changed property. */
 export type Edit = { name: string; start: number; end: number; text: string }
 
-/** Every object of the source, the outer before the inner ones. */
+/** Every object of the source. Outer objects come before inner objects. */
 export function objectsIn(source: string): ObjectNode[] {
   const found: ObjectNode[] = []
   const visit = (value: unknown): void => {
@@ -51,7 +52,7 @@ function literal(node: Node): unknown {
   }
 }
 
-/** Undefined, null and an empty list mean the same as a missing property. */
+/** Whether a value means the same as a missing property: undefined, null or an empty list. */
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
@@ -78,7 +79,7 @@ export function editsFor(
   })
 }
 
-/** The range of a property with its comma and the space before it, so that no empty line is left. */
+/** The range of a property, including its comma and the space before the property, so that no empty line is left. */
 function removal(source: string, { start, end }: Property): Pick<Edit, 'start' | 'end'> {
   const space = /\s*$/.exec(source.slice(0, start))?.[0].length ?? 0
   const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0

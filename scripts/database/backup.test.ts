@@ -1,5 +1,5 @@
-// Backup while people sign up, restore, compare: on both engines. The first test of each engine runs the commands as
-// programs.
+// Tests on both engines: makes a backup while people sign up, restores it, and compares. For each engine, the first
+// test runs the commands as programs.
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -80,7 +80,7 @@ async function people(place: Place): Promise<string[]> {
 describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine => {
   const other = () => aPlace(engine === 'postgres' ? cluster : null)
 
-  it('a backup made while people sign up has every sign-up answered before it, none in part, and a site runs on its copy', async () => {
+  it('a backup made while people sign up has every sign-up answered before it and no incomplete sign-up', async () => {
     const place = await other()
     const server = await serve(place)
     const load = signUpWithoutPause(server.base)
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(me.status).toBe(200)
   })
 
-  it('only the owner can read a backup, and --keep 2 deletes all but the two newest', async () => {
+  it('only the owner can read a backup; --keep 2 deletes all backups except the two newest', async () => {
     const place = await aSmallPlace(engine)
     const folder = await aFolder()
     writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(printed).not.toContain('    at ')
   })
 
-  it('restore replaces a database with people only with --replace, and sets the old data aside', async () => {
+  it('restore replaces a database with people only if --replace is given; it keeps the old data in another place', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
     const then = await people(place)
@@ -186,7 +186,7 @@ it('restore refuses a PostgreSQL dump without the trigger that guards the ledger
 })
 
 it.each(['sqlite', 'postgres'] as const)(
-  'restore refuses a backup of too old a version, names the version to install first, and changes nothing (%s)',
+  'restore refuses a backup of a very old version, names the version to install first, and changes nothing (%s)',
   async engine => {
     const place = await aSmallPlace(engine)
     const database = await openDatabase(place)
@@ -230,7 +230,7 @@ describe('restore of SQLite', () => {
     expect(await people(elsewhere)).toEqual(await people(place))
   })
 
-  it('restore also replaces an old database that cannot be read', async () => {
+  it('restore can replace an old database that is unreadable', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const before = await people(place)

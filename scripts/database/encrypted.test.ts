@@ -1,5 +1,5 @@
-// Encrypted backups on SQLite: made with the public key alone, opened with the secret one alone. backup.test.ts tests
-// the content of a backup.
+// Tests encrypted backups on SQLite. Making a backup needs only the public key, opening it needs only the secret key.
+// backup.test.ts tests the content of a backup.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ async function anEncryptedBackup() {
 }
 
 describe('an encrypted backup', () => {
-  it('an encrypted backup shows nothing of its content, leaves no readable copy, and is restored with the secret key', async () => {
+  it('an encrypted backup can be read only with the secret key, and no readable copy is left', async () => {
     const { place, folder, file, key } = await anEncryptedBackup()
     expect(file.endsWith('.sqlite.age')).toBe(true)
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
@@ -42,7 +42,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(fresh.dataDir)).toEqual(['festival.sqlite'])
   })
 
-  it('without the key, with another key, or after one byte changed, the backup is refused and nothing is restored', async () => {
+  it('restore refuses the backup without the key, with another key, or if one byte was changed', async () => {
     const { folder, file, key } = await anEncryptedBackup()
     const fresh = await aPlace(null)
     const other = join(folder, 'other.txt')
@@ -58,7 +58,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(fresh.dataDir)).toEqual([])
   })
 
-  it('--keep also counts encrypted backups, and a new key never overwrites an old one', async () => {
+  it('--keep counts encrypted backups too; a new key never overwrites an old key', async () => {
     const { place, folder, key } = await anEncryptedBackup()
     const backupRecipient = (await newBackupKey()).recipient
     const lines = await backUp({ ...place, backupRecipient }, ['--to', folder, '--keep', '1'], now + 1000)

@@ -9,13 +9,13 @@ import { Problem } from './problem.ts'
 
 export const encryptedEnding = '.age'
 
-/** A new pair of keys: the secret one opens backups, the public one makes them. */
+/** A new pair of keys: the public key makes backups, the secret key opens them. */
 export async function newBackupKey(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts a file with this public key. `target` appears under its name only when it is complete and on the disk. */
+/** Encrypts a file with this public key. `target` has its name only when it is complete and on the disk. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

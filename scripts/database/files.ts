@@ -36,7 +36,7 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
   }
 }
 
-/** As the function above, for asynchronous work. */
+/** The same as the function above, for asynchronous work. */
 export async function namedWhenDone(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
@@ -52,12 +52,12 @@ export async function namedWhenDone(target: string, fill: (unfinished: string) =
   }
 }
 
-/** A time for a file name: as text, a later time sorts after an earlier one. */
+/** A time for a file name. Sorting these texts sorts them by time. */
 export function stamp(now: Millis): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 }
 
-/** Deletes all but the `keep` newest of the files that match; returns the deleted names. */
+/** Of the files that match, deletes all except the `keep` newest. Returns the deleted names. */
 export function removeOldest(folder: string, matches: RegExp, keep: number): string[] {
   const old = readdirSync(folder)
     .filter(name => matches.test(name))

@@ -1,5 +1,4 @@
-// The move from SQLite to PostgreSQL, with a database of generated people: log-ins, dues and receipts are the same
-// afterwards.
+// Tests the move from SQLite to PostgreSQL with a database of generated people.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +37,9 @@ function served(place: Place) {
   return aSite({ place: { ...place, remove: async () => {} } })
 }
 
-/** What a cashier sees (people with dues and payments, all receipts, the overview), and what a participant sees. */
+/**
+ * The answers that a cashier gets (people with dues and payments, all receipts, overview), and a participant's answers.
+ */
 async function seen(place: Place, accounts: readonly DemoAccount[]) {
   const site = await served(place)
   const logIn = async (role: string) => {
@@ -114,11 +115,12 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect(JSON.stringify(paid.body)).toMatch(new RegExp(`0*${count + 1}"`))
   })
 
-  it('a table that a later migration adds is moved after the table it refers to, and its automatic numbers continue', async () => {
+  it('a table of a later migration is moved after the table to which it refers, and its automatic numbers continue', async () => {
     const { place } = await aFilledPlace(20)
     const target = await aPlace(cluster)
     await (await openDatabase(target)).close()
-    // As a later migration might: a name that sorts before the table it refers to, and numbers that the database gives.
+    // A later migration may add such a table: its name sorts before the table to which it refers, and the database
+    // numbers its rows.
     const file = new DatabaseSync(join(place.dataDir, 'festival.sqlite'))
     file.exec('create table a_later_one (id integer primary key, about text not null references person (id))')
     file.exec('insert into a_later_one (id, about) select 41, min(id) from person')
@@ -150,7 +152,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect([code, printed]).toEqual([1, expect.stringContaining('The site is running')])
   })
 
-  it('nothing is moved if one row changes on the way', async () => {
+  it('nothing is moved if one row is changed during the copy', async () => {
     const { place } = await aFilledPlace(50)
     const target = await aPlace(cluster)
     await (await openDatabase(target)).close()

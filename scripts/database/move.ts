@@ -23,15 +23,15 @@ const mostParameters = 65_000
 
 /**
  * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The file is unchanged.
- * @throws Problem if the site runs on either, if the target is not empty, or if a table was not copied completely; the
- * target then has no rows.
+ * @throws Problem if the site runs on one of the two databases, if the target is not empty, or if a table was not
+ * copied completely. In that case the target has no rows.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
   const path = sqliteFile(dataDir)
   if (!existsSync(path)) throw new Problem(`There is no database at ${path}.`)
   openAlone(path).close()
   await withClient(databaseUrl, refuseUnlessEmpty)
-  // Opening brings the tables of both up to date.
+  // Opening the two databases migrates their tables.
   for (const place of [
     { dataDir, databaseUrl: null },
     { dataDir, databaseUrl },
@@ -41,7 +41,7 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   try {
     return await withClient(databaseUrl, async client => {
       const moved = await moveTables(file, client)
-      // Otherwise queries of the first minute would be planned for empty tables.
+      // Otherwise PostgreSQL would plan the queries of the first minute for empty tables.
       await client.query('analyze')
       return moved
     })
@@ -96,7 +96,7 @@ async function copyTable(file: DatabaseSync, client: pg.Client, table: string): 
   const columns = columnsOf(file, table)
   const atOnce = Math.min(mostRows, Math.floor(mostParameters / columns.length))
   const names = columns.map(column => client.escapeIdentifier(column)).join(', ')
-  // Rows keep the numbers of the file, also in columns that PostgreSQL numbers itself.
+  // Rows have the same numbers as in the file, even in columns that PostgreSQL numbers automatically.
   const insert = `insert into ${client.escapeIdentifier(table)} (${names}) overriding system value values`
   let batch: Row[] = []
   const send = async () => {
@@ -120,7 +120,7 @@ function columnsOf(file: DatabaseSync, table: string): string[] {
 }
 
 function* rowsHere(file: DatabaseSync, table: string): Generator<Row> {
-  // Rows that point to rows of their own table were written after them.
+  // A row that refers to another row of its own table was written after that row.
   const statement = file.prepare(
     `select ${columnsOf(file, table).map(quoted).join(', ')} from ${quoted(table)} order by rowid`,
   )
@@ -150,8 +150,8 @@ function digestOf(rows: Iterable<Row>): { rows: number; digest: string } {
 }
 
 /**
- * Every table before those that refer to it. Search indexes also look like tables (virtual
- * and shadow tables), but are left out.
+ * The tables in an order in which each table is before the tables that refer to it. Search indexes look like tables
+ * (virtual and shadow tables), but are left out.
  */
 function inOrderOfReference(file: DatabaseSync): string[] {
   const all = file

@@ -15,8 +15,8 @@ import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
 /**
- * Writes a dump of the site's schema as of one moment; others may write during it. The file appears under its name
- * only after it was read back successfully.
+ * Writes a dump of the site's schema as of one moment. Other programs may write to the database during the dump. The
+ * file gets its name only after it was read back successfully.
  */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
   const { schema, contents } = await withClient(url, async client => ({
@@ -35,9 +35,9 @@ export async function dumpPostgres(url: string, target: string): Promise<Content
 }
 
 /**
- * Restores a dump in one transaction. Refuses when the database has people and `replace` is not set. Old tables are
- * moved into another schema, and its name is returned.
- * @throws Problem when the site runs, or when the dump is damaged or of another schema; the database is then as it was.
+ * Restores a dump in one transaction. Refuses if the database has people and `replace` is not set. Moves old tables
+ * into another schema, and returns the name of that schema.
+ * @throws Problem if the site runs, or if the dump is damaged or of another schema. The database is then unchanged.
  */
 export async function restorePostgres(
   dump: string,
@@ -82,7 +82,9 @@ export async function restorePostgres(
   })
 }
 
-/** Restores all or nothing. Without the search extension, the search index is omitted; searches then scan everybody. */
+/**
+ * Restores all or nothing. Without the search extension, the search index is left out; searches then read all people.
+ */
 async function restoreInto(
   client: pg.Client,
   { dump, url, schema }: { dump: string; url: string; schema: string },
@@ -150,7 +152,7 @@ export async function ownSchema(client: pg.Client): Promise<string> {
   return rows[0].name ?? 'public'
 }
 
-/** What the database holds; null when the site has no tables in it. */
+/** The contents of the database. Null if it has no tables of the site. */
 async function countContents(client: pg.Client): Promise<Contents | null> {
   const schema = await ownSchema(client)
   const { rows: found } = await client.query(`select 1 from pg_tables where schemaname = $1 and tablename = 'person'`, [
@@ -186,7 +188,7 @@ function tablesIn(dump: string): { schema: string; table: string }[] {
   }))
 }
 
-/** Runs one of PostgreSQL's programs; the password is in the environment, because `ps` would show an argument. */
+/** Runs one of PostgreSQL's programs. The password is in the environment, because `ps` would show an argument. */
 function runProgram(name: string, words: readonly string[], url?: string): string {
   const address = url ? new URL(url) : null
   const password = address ? decodeURIComponent(address.password) : ''
@@ -204,7 +206,7 @@ function runProgram(name: string, words: readonly string[], url?: string): strin
   return stdout
 }
 
-/** The newest installed version: an older one refuses a newer server. */
+/** The newest installed version of the program, because an older version refuses a newer server. */
 function pathOf(name: string): string {
   const folder = findPostgres()
   const path = findCommand([...(folder ? [join(folder, name)] : []), name])

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 
-/** A wrong call of the command, or something that it refuses to do. */
+/** Thrown if the command was called wrongly, or refuses to act. Its message is printed as a sentence. */
 export class Problem extends CannotStart {}
 
 /** Runs a command with the settings and prints its lines; an error prints its sentence and exits with 1. */

@@ -20,8 +20,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Copies the database to `target` as of one moment; others may write during it. Writes that were answered before are in
- * the copy. It appears under its name only when it is checked and on the disk.
+ * Copies the database to `target` as of one moment. Other programs may write to the database during the copy. All
+ * writes that were answered before are in the copy. The copy gets its name only when it is checked and on the disk.
  */
 export function copySqlite(source: string, target: string): Contents {
   if (!existsSync(source)) throw new Problem(`There is no database at ${source}.`)
@@ -37,8 +37,8 @@ export function copySqlite(source: string, target: string): Contents {
 }
 
 /**
- * Checks the whole file for damage, and returns what it holds. @throws Problem when it is damaged or not a database of
- * this site.
+ * Checks the whole file for damage, and returns its contents. @throws Problem if the file is damaged or not a database
+ * of this site.
  */
 function checkSqlite(path: string): Contents {
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
@@ -75,13 +75,14 @@ function countContents(file: DatabaseSync): Contents {
 }
 
 /**
- * Opens the file with an exclusive lock, and merges its write-ahead log into it. Closing it releases the lock.
- * @throws Problem when the site or another program has it open.
+ * Opens the file with an exclusive lock, and merges its write-ahead log into the file. Closing releases the lock.
+ * @throws Problem if the site or another program has the file open.
  */
 export function openAlone(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Only a single connection can leave the write-ahead log; exclusive locks then prevent a second one.
+    // Only a single connection can end the write-ahead log mode. After that, exclusive locks prevent a second
+    // connection.
     file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; commit')
     return file
   } catch (error) {
@@ -92,8 +93,8 @@ export function openAlone(path: string): DatabaseSync {
 }
 
 /**
- * Replaces the database in `dataDir` by a checked copy of `backup`. Refuses when the old database is not empty and
- * `replace` is not set. The old database is renamed, and its new name is returned.
+ * Replaces the database in `dataDir` by a checked copy of `backup`. Refuses if the old database is not empty and
+ * `replace` is not set. Renames the old database, and returns its new name.
  */
 export async function restoreSqlite(
   backup: string,
@@ -113,7 +114,7 @@ export async function restoreSqlite(
     const contents = checkSqlite(fresh)
     flush(fresh)
     const setAside = existsSync(target) ? join(dataDir, `set-aside-${stamp(now)}.sqlite`) : null
-    // A write-ahead log of the old file must never be applied to the restored one.
+    // A write-ahead log of the old file must never be applied to the restored file.
     rmSync(`${target}-shm`, { force: true })
     for (const rest of ['', '-wal'])
       if (existsSync(target + rest))
@@ -127,7 +128,7 @@ export async function restoreSqlite(
   }
 }
 
-/** Locks the database that is to be replaced; null when it is too damaged to be opened. */
+/** Locks the database that will be replaced. Null if it is too damaged to be opened. */
 function takeOver(target: string, replace: boolean): DatabaseSync | null {
   const refused = (what: string) =>
     new Problem(`${target} holds ${what}. Add --replace to set it aside and restore the backup.`)

@@ -20,7 +20,7 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** An empty folder and, if there is a cluster, a new database in it: empty, or a copy of `template`. */
+/** An empty folder and, if there is a PostgreSQL cluster, a new database in it: empty, or a copy of `template`. */
 export async function aPlace(cluster: TestPostgres | null, template = 'template1'): Promise<Place> {
   const dataDir = await aFolder()
   if (!cluster) return { dataDir, databaseUrl: null }
@@ -77,7 +77,7 @@ export function signUpWithoutPause(base: string): SignUpLoad {
         body: JSON.stringify(form),
       })
       if (answer.ok) acknowledged.push({ email: form.email, token: ((await answer.json()) as { token: string }).token })
-      // Beyond the limit of sign-ups from one address the site refuses at once.
+      // The site refuses sign-ups above the limit for one address.
       else await new Promise(next => setTimeout(next, 50))
     }
   }

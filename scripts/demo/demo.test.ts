@@ -16,7 +16,7 @@ const scarce = eventIds.slice(0, 3)
 const people = 300
 
 describe('the demo', () => {
-  it('the demo has one account per role and one participant’s account, with new passwords at each start', async () => {
+  it('the demo has one account per role and one account of a participant, with new passwords at each start', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people: 20, now: site.clock.now })
     expect(accounts.map(({ role }) => role)).toEqual([
@@ -49,7 +49,7 @@ describe('the demo', () => {
     expect(names[0]).toEqual(names[1])
   })
 
-  it('the demo has no real person: every name starts with Demo, and no address accepts mail', async () => {
+  it('the demo has no real person: every name starts with Demo, and no address can get mail', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const rows = await database.db.selectFrom('person').select(['username', 'email', 'phone']).execute()
@@ -63,7 +63,7 @@ describe('the demo', () => {
       expect(mail.failed_at !== null || mail.next_attempt_at > new Date(clock.now).toISOString()).toBe(true)
   })
 
-  it('no event of the demo has more people than seats, and nobody admitted at the gate owes money', async () => {
+  it('in the demo no event has more people than seats, and nobody who was admitted at the gate owes money', async () => {
     const { database, edition, clock } = await aSite({ edition: withEvents(scarce, { capacity: 7 }) })
     await fillDemo(database, edition, { people, now: clock.now })
     const { db } = database
@@ -88,9 +88,9 @@ describe('the demo', () => {
     }
   })
 
-  it('G16: the demo starts on the second of three days, with sessions over, on and later, some moved, late or cancelled', async () => {
+  it('G16: the demo starts on the second of three days, with past, present and future sessions, some of them changed', async () => {
     const dates = { first: '2030-11-13', last: '2030-11-15' }
-    // The programme is moved so that sessions are on at every hour, also at night.
+    // The programme is moved so that sessions take place at every hour, even at night.
     for (const [day, time] of [
       ['2030-11-14', '14:30'],
       ['2030-11-14', '13:02'],
@@ -124,7 +124,7 @@ describe('the demo', () => {
     }
   })
 
-  it('an edition of one day without accommodation and food can have a demo', async () => {
+  it('the demo also works for an edition of one day without accommodation and food', async () => {
     const dates = { first: '2030-11-14', last: '2030-11-14' }
     const facilities = testEdition.festival.facilities.slice(0, 1)
     const now = momentAt(testEdition.festival.timeZone, dates.first, '13:02')!
@@ -159,7 +159,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('the next receipt at the desk has the number after the last one of the demo', async () => {
+  it('the next receipt at the desk has the number after the demo’s last receipt', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people, now: site.clock.now })
     const cashier = accounts.find(({ role }) => role === 'cashier')!

@@ -32,7 +32,7 @@ export type DemoAccount = { role: Role | 'participant'; email: string; password:
 
 const defaultSeed = 2024
 const week = 7 * 24 * hour
-/** Rows of one insert: both engines limit the parameters of a statement. */
+/** The number of rows in one insert. Both engines limit the number of parameters in a statement. */
 const atOnce = 500
 
 /**
@@ -150,7 +150,7 @@ async function addAccounts(database: Database, edition: Edition, accounts: reado
   return ids as Record<DemoAccount['role'], string>
 }
 
-/** The demo's coordinator has the first event of the catalogue and all events with first places. */
+/** The events of the demo's coordinator: the first event of the catalogue, and all events with first places. */
 function coordinated({ catalogue }: Edition): number[] {
   const events = allEvents(catalogue)
   return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(event => event.ind)

@@ -1,4 +1,4 @@
-// The demo's first festival day: admissions, exits, refusals, and attendance of teams; and the mails of the weeks
+// The demo's first festival day: admissions, exits, refusals and attendance of teams. Also the mails of the weeks
 // before.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'

@@ -1,4 +1,4 @@
-// The demo's meals up to now: served, a few refused, and a few served twice at counters without network.
+// The demo's meals up to now. A few are refused, and a few are served twice at counters without network.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { MealResult } from '../../domain/meals/counter.ts'
@@ -16,7 +16,7 @@ import { between, type DemoPerson } from './people.ts'
 type MealScan = Insertable<Tables['meal_scan']>
 
 const counters = ['1', '2', '3', '4']
-/** The share of the guests with meals who come to each meal. */
+/** The share of guests with meals who eat a meal. */
 const eats = 0.82
 
 /** Makes the scans at the counters up to `now`. The people must be stored. */

@@ -1,5 +1,5 @@
-// Moves the edition's days in this process. Call it before server/edition.ts loads, because that fills the dates into
-// texts.
+// Moves the edition's days in this process. Call this before server/edition.ts is loaded, because that file fills the
+// dates into texts.
 import { edition } from '../../content/edition.ts'
 import { festival } from '../../content/festival.ts'
 import { addDays, festivalDay } from '../../domain/day.ts'

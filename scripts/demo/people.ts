@@ -44,7 +44,7 @@ export function makePeople(
     const signedUp = now - Math.floor((1 - Math.sqrt(random.next())) * signUpDays * day) - 2 * minute
     const row = personRow(edition, random, { number, isStudent, signedUp, passwordHash })
     const { fromEvents = 0 } = facilityById(edition.festival.facilities, row.facility_id) ?? {}
-    // Most guests who want a bed register for enough events to be given one.
+    // Most guests who want a bed register for enough events to get a bed.
     const least = fromEvents > 0 && random.chance(0.9) ? fromEvents : 0
     const events = chooseEvents(edition, random, { popularity, places, isStudent, least })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
@@ -133,7 +133,7 @@ export function between(random: Random, from: number, to: number): number {
   return Math.floor(from + random.next() * Math.max(0, to - from))
 }
 
-/** What the person still has to pay, in whole rupees, after these payments. */
+/** The person's balance to pay after these payments, in whole rupees. */
 export function dueAfter({ total }: DemoPerson, payments: readonly { amount: number }[]): number {
   return amountDue(
     total,

@@ -31,7 +31,7 @@ const halls = [
 /** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
 const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
-/** The number of rounds, if the halls have time for so many. */
+/** The wanted number of rounds. It is smaller if the halls do not have enough time. */
 const roundCount = 55
 /** The demo starts during one of these hours: the programme is moved to them, in steps of a quarter of an hour. */
 const middleSlots = slots.slice(1, 3)
@@ -45,7 +45,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  // Ceremonies and concerts are not moved: they are after dark, on the day that pages show.
+  // Ceremonies and concerts are not moved, because they are after dark, on the day that pages show.
   const count = Math.min(roundCount, days.length * halls.length * slots.length)
   const perDay = Math.ceil(count / days.length)
   const used = slots.slice(0, Math.ceil(perDay / halls.length))
@@ -73,8 +73,8 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
 }
 
 /**
- * The fewest hours to move the programme, so that at this hour some sessions are on, if possible at their middle, and
- * every session of the `used` slots is still on its own day, which begins at `begins`.
+ * The fewest hours by which the programme must be moved so that at this hour some sessions take place, if possible in
+ * their middle. Every session of the `used` slots must still be on its own day, which begins at `begins`.
  */
 function shiftTo(hourOfDay: number, used: readonly number[], begins: number): number {
   const [first = 0, last = 0] = [used[0], used.at(-1)]
@@ -102,8 +102,8 @@ function roundsOf(eventIds: readonly number[], count: number): { eventId: number
 }
 
 /**
- * Writes venues and sessions with the time `before` (milliseconds), and their changes in the hours before `now`, as an
- * administrator.
+ * As an administrator, writes venues and sessions at the time `before` (milliseconds), and changes of sessions in the
+ * hours before `now`.
  */
 export async function fillProgramme(
   database: Database,

@@ -1,5 +1,5 @@
-// The demo's results: qualifiers of finished rounds and standings of the finals, most of them published, written with
-// the site's own functions.
+// The demo's results: qualifiers of finished rounds, and standings of the finals. Most are published. They are written
+// with the site's own functions.
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'

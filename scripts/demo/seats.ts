@@ -1,5 +1,5 @@
-// The demo's windows and seats, set with the site's own functions: full events with a waiting list, one with few
-// seats left, a full team event, one closed by hand, and one that follows its session.
+// The demo's registration windows and seats, set with the site's own functions: full events with a waiting list, an
+// event with few seats left, a full team event, an event closed by hand, and an event that closes with its session.
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -25,7 +25,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
   const { sessions } = await readProgramme(database.db)
-  // Prefers events that have not begun, because nobody waits for an event that has begun or ended.
+  // Prefers events that have not begun, because nobody can wait for a seat in an event that has begun or ended.
   const stageOf = ({ ind }: FestivalEvent) => {
     const times = sessions.filter(({ eventId, state }) => eventId === ind && state !== 'cancelled').map(actualTimes)
     if (times.every(({ from }) => from > now)) return stages.ahead
@@ -71,7 +71,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   await set(teams[1], { kind: 'session', minutesBefore: 90 })
 }
 
-/** This many people without a registration for the event. */
+/** Picks this many people who are not registered for the event. */
 async function strangers({ db }: Database, event: FestivalEvent, most: number): Promise<string[]> {
   const registered = db.selectFrom('registration').select('person_id').where('event_id', '=', event.ind)
   const rows = await db

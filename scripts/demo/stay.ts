@@ -117,7 +117,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   }
 }
 
-/** Two in three of the guests who have paid, have a bed and are expected by tonight have arrived. */
+/** Makes arrivals: two in three of the guests who have paid, have a bed and are expected by tonight. */
 async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)

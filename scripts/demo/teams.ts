@@ -1,5 +1,5 @@
-// The demo's teams: full, complete and incomplete ones, some with extras and substitutes, some ended, some with
-// former members.
+// The demo's teams: full, complete and incomplete teams. Some have extras and substitutes, some have former members,
+// some are ended.
 import type { Insertable } from 'kysely'
 import { isInstituteEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -39,7 +39,7 @@ type Candidate = {
   institution: string
   /** When they registered for the event, in milliseconds. */
   since: number
-  /** The number of their current and former teams of the event, and the number that they may have. */
+  /** The number of the person's current and former teams of the event, and the largest allowed number. */
   held: number
   wanted: number
 }
@@ -120,7 +120,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const members = [captain, ...others].flatMap((candidate, i) => {
     const role = joining[i] ?? 'member'
     const joinedAt = i === 0 ? madeAt : between(random, Math.max(madeAt, candidate.since), now)
-    // People with a joining time after the end of the team are left out.
+    // People who would join after the end of the team are left out.
     if (endedAt !== null && joinedAt > endedAt) return []
     const place = ++places[role]
     const left = endedAt === null ? active : { state: 'removed' as const, left_at: isoTime(endedAt) }
@@ -152,7 +152,7 @@ function chooseRoles(random: Random, event: FestivalEvent, story: (typeof storie
 }
 
 /**
- * Up to this many free people. If the event requires one institution, all are from the captain's.
+ * Up to this many free people. If the event requires one institution, all are from the captain's institution.
  */
 function choosePeople(random: Random, pool: Pool, count: number): Candidate[] {
   const captain = random.pick(pool.free)

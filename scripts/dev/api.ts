@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Api = {
-  /** Resolves once the API answers, or has ended. */
+  /** Resolves when the API answers or has ended. */
   ready: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>

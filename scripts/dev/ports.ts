@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 
 export class PortTaken extends Error {}
 
-/** The port of the API, derived from the port of the pages: the API's port is free while the API restarts. */
+/** The port of the API. It depends on the port of the pages, so no other copy takes it while the API restarts. */
 export const apiPortOf = (port: number) => (port <= 64_000 ? port + 1000 : port - 1000)
 
 /** Listens on the first port from `first` to `last` that is free together with its API port. @throws PortTaken */

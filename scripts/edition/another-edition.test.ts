@@ -1,6 +1,6 @@
-// Next year's edition needs only content: a copy of the repository gets another edition by `npm run edition` and a few
-// edits of content/, is checked and built, and shows nothing of this edition. `npm run test:edition` also runs all
-// tests of rules and server on it.
+// Tests that next year's edition needs only content. A copy of the repository gets another edition by `npm run edition`
+// and a few edits of content/. The copy is checked and built, and must show nothing of this edition. `npm run
+// test:edition` also runs all tests of rules and server on the copy.
 import { chromium, expect as expectInPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '../../domain/rupees.ts'
@@ -35,13 +35,13 @@ afterAll(async () => {
 })
 
 describe('another edition', () => {
-  it('the next edition has a page for every event and for added events, but not for a removed event', async () => {
+  it('the next edition has a page for every event, including added events, but not for a removed event', async () => {
     const status = async (ind: number) => (await fetch(`${address}/events/${ind}`)).status
     expect(await Promise.all([open, ...added].map(({ ind }) => status(ind)))).toEqual([200, 200, 200])
     expect(await status(leaving.ind)).toBe(404)
   })
 
-  it('the landing page of the next edition has its name, motto and days, the sponsors page its sponsors', async () => {
+  it('the landing page has the name, motto and days of the next edition; the sponsors page has its sponsors', async () => {
     const landing = await (await fetch(`${address}/`)).text()
     expect(landing).toContain(`${after.name} ${after.year}: ${after.motto}, ${after.dates}`)
     expect(await (await fetch(`${address}/sponsors`)).text()).toMatch(
@@ -49,7 +49,7 @@ describe('another edition', () => {
     )
   })
 
-  it('F5: pages name past festivals as they were called in their year', async () => {
+  it('F5: pages give each past festival the name that it had in its year', async () => {
     const shown = await (await fetch(`${address}/sponsors`)).text()
     for (const name of before.past) expect(shown).toContain(name)
   })
@@ -124,12 +124,16 @@ describe('another edition', () => {
     )
   })
 
-  it.runIf(long)("N1: passes npm test's own checks, and all tests of vitest", { timeout: 40 * minutes }, () => {
-    // docs/handover.md says so after edits by hand.
-    copy.run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'content')
-    for (const step of checks) copy.step(step)
-    copy.step(vitest('All tests', ['--exclude', 'scripts/edition/**', '--exclude', 'scripts/dev.test.ts']))
-  })
+  it.runIf(long)(
+    'N1: the next edition passes the checks of npm test and all tests of vitest',
+    { timeout: 40 * minutes },
+    () => {
+      // docs/handover.md asks for this step after edits by hand.
+      copy.run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'content')
+      for (const step of checks) copy.step(step)
+      copy.step(vitest('All tests', ['--exclude', 'scripts/edition/**', '--exclude', 'scripts/dev.test.ts']))
+    },
+  )
 })
 
 async function journey(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ export const before = {
   name: festival.name,
   year: festival.year,
   prices: festival.prices,
-  /** Facts in texts besides name and year; samples that the next team keeps are not listed. */
+  /** Facts in texts, without name and year, and without samples that the next team keeps. */
   facts: [
     festival.motto,
     datesText(festival.dates),
@@ -70,7 +70,7 @@ export const announcedPart = {
   events: { [withNumber(open)]: {} },
 }
 
-/** A palette with a pair for each category, but not that of content/palette.ts unless there is no other. */
+/** A palette with a pair for each category. If possible, it is another palette than that of content/palette.ts. */
 async function otherFittingPalette(source: string): Promise<string> {
   const names = readdirSync('content/palettes').map(file => parse(file).name)
   for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {
@@ -124,7 +124,7 @@ function rewrite(copy: Copy, file: string, value: unknown): void {
   copy.write(file, `export const ${name} = ${JSON.stringify(value)}\n`)
 }
 
-/** Replaces the name and year of the previous edition in all texts: the command lists these first. */
+/** Replaces the name and year of the previous edition in all texts. This is the first item of the to-do list. */
 function withoutOldWords(copy: Copy): void {
   for (const name of readdirSync(join(copy.folder, 'content'), { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test)\.ts$/.test(name)) continue
@@ -140,6 +140,6 @@ function withoutOldWords(copy: Copy): void {
   }
 }
 
-/** The fact in its exact spelling, but not in addresses, which may have the same letters. */
+/** Finds the fact in its exact spelling, but not in addresses, which may contain the same letters. */
 export const factInText = (fact: string) =>
   wholeWord(fact, { before: ['\\w[./]'], after: ['-', '[./]\\w'], flags: 'u' })

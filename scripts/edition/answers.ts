@@ -24,7 +24,7 @@ export function takeOptions(before: Choices, given: Readonly<Record<string, unkn
   return { choices, problems }
 }
 
-/** As `takeOptions`, with one line of the text per question; an empty line keeps the current value. */
+/** The same as `takeOptions`, but with one line of the text per question. An empty line keeps the current value. */
 export function takeLines(before: Choices, text: string, present: Present): Answers {
   const lines = text.replace(/\n$/, '').split('\n')
   // Empty lines after the last answer are ignored.
@@ -81,7 +81,7 @@ function refusal({ option, sentence }: Problem): string {
   return `With this answer, ${sentence}.`
 }
 
-/** The advice for a problem in another file than the answer's. */
+/** The advice for a problem in another file than the file with the answer. */
 function wayOut({ option, sentence }: Problem): string {
   if (!sentence.startsWith('content/')) return ''
   return option
@@ -99,7 +99,7 @@ function takeAnswer(
 ): Answers {
   const next = answer === undefined ? choices : field.put(choices, answer)
   if (!next) return { choices, problems: [unreadable(field, answer ?? '')] }
-  // Later answers may still make a title short enough, so each counts as one letter here.
+  // Later answers may still make a title short enough, so each of them counts as one letter here.
   const later = fields.slice(fields.indexOf(field) + 1)
   const short = [...later, ...refused].reduce(
     (trial, { isText, put }) => (isText ? (put(trial, 'x') ?? trial) : trial),

@@ -1,4 +1,4 @@
-// Checks the choices for a new edition before anything is written: every problem, with its option if it has one.
+// Checks the choices for a new edition before anything is written. Finds every problem, with its option if it has one.
 import type { Festival } from '../../domain/edition/content.ts'
 import { festivalSchema } from '../../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../../domain/edition/palette.ts'
@@ -18,7 +18,7 @@ export type Present = {
 }
 
 /**
- * Every problem of the choices, and those that they cause elsewhere in the content, such as a title that is too long.
+ * Every problem of the choices, and every problem that they cause elsewhere in the content, such as a long title.
  */
 export function choiceProblems({ edition, palette }: Choices, present: Present): Problem[] {
   const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })
@@ -55,7 +55,10 @@ function paletteProblems(palette: string, { palettes, palette: present }: Presen
   }
   if (present !== '') return []
   return [
-    { option: 'palette', sentence: 'cannot be written: content/palette.ts names no file of content/palettes. Edit it' },
+    {
+      option: 'palette',
+      sentence: 'cannot be written: content/palette.ts names no file of content/palettes. Edit that file',
+    },
   ]
 }
 

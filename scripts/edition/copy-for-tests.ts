@@ -27,7 +27,7 @@ export type Copy = {
 export function aCopy(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'festival-copy-'))
   cpSync('.', folder, { recursive: true, filter: source => !leftOut.test(source) })
-  // Its own folder for caches, which would otherwise drop entries of the original.
+  // The copy has its own folder for caches. Otherwise a build would delete cached files of the original.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules').filter(name => !/^\.(?!bin$)/.test(name)))
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))

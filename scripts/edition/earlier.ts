@@ -1,5 +1,5 @@
-// Saves the previous edition while the next one is written, so that the to-do list can tell its texts
-// and pictures from new ones.
+// Saves the texts and pictures of the previous edition before the next edition is written. By these the to-do list
+// distinguishes old texts and pictures from new ones.
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ export function readEarlier(year: number): Earlier | null {
   return earlier.edition.year === year || !earlier.texts ? null : earlier
 }
 
-/** The key of a statement. The same text in another line or entry is not new; the same number in another entry is. */
+/** The key of a statement. A text that moved to another line or entry is not new; a number in another entry is new. */
 export const textKey = ({ file, entry, field, value }: Statement) =>
   typeof value === 'number' ? `${file}, ${entry}, ${field}: ${value}` : `${file}, ${field}: ${value}`
 

@@ -10,7 +10,7 @@ import { announcedSource, editionSource, paletteIn, withPalette } from './source
 const { festival } = publicContent
 
 describe('options of npm run edition', () => {
-  it('options change only their own facts', () => {
+  it('an option changes only its own fact', () => {
     const options = { name: 'Utsav', year: '2031', first: '2031-02-28', last: '2031-03-02', motto: 'Rivers' }
     const { edition } = chosen({ ...options, student: '200, 450', domain: 'utsav.ac.in', phone: '+91 22222 22222' })
     expect(edition).toEqual({
@@ -45,7 +45,7 @@ describe('options of npm run edition', () => {
     ])
   })
 
-  it('a corrected name of a facility does not change its id, because each guest is stored with the id', () => {
+  it('correcting the name of a facility does not change the id, with which the choices of guests are stored', () => {
     const named = chosen({ facilities: 'nothing: None; hostel: A bed=1100/2; Meals+150' }).edition.facilities
     expect(named.map(({ id, name }) => [id, name])).toEqual([
       ['nothing', 'None'],
@@ -54,7 +54,7 @@ describe('options of npm run edition', () => {
     ])
   })
 
-  it('every current value is accepted as an answer in the form in which it is printed', () => {
+  it('every current value, as it is printed, is accepted as an answer', () => {
     const answers = Object.fromEntries(fields.map(({ option, shown }) => [option, shown(before)]))
     expect(chosen(answers)).toEqual(before)
   })
@@ -93,7 +93,7 @@ describe('options of npm run edition', () => {
     )
   })
 
-  it('the year is taken from the days', () => {
+  it('the year is derived from the days', () => {
     expect(chosen({ first: '2030-12-30', last: '2031-01-02' }).edition.year).toBe(2030)
     expect(chosen({ first: '2031-02-27', last: '2031-03-02' }).edition.year).toBe(2031)
   })
@@ -122,7 +122,7 @@ describe('npm run edition', () => {
     spawnSync(process.execPath, ['scripts/edition.ts', ...words], { input, encoding: 'utf8' })
   const sources = () => ['content/edition.ts', 'content/palette.ts'].map(file => readFileSync(file, 'utf8'))
 
-  it('nothing is written if the answers end before the last question, or if an option is unknown or invalid', () => {
+  it('nothing is written if an answer is missing or an option is unknown or invalid', () => {
     const present = sources()
     for (const [input, words, sentence] of [
       ['Utsav\n2031\n', [], 'The answers end before the last question.'],
@@ -158,7 +158,7 @@ describe('files that npm run edition writes', () => {
 })
 
 describe('announced facts of a new edition', () => {
-  it('F5: content/announced.ts begins with name, days, prices and facilities only', async () => {
+  it('F5: at first content/announced.ts has only name, days, prices and facilities', async () => {
     const source = announcedSource(festival)
     const { announced } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
     expect(Object.keys(announced)).toEqual(['edition', 'prices', 'facilities'])

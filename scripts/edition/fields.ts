@@ -1,5 +1,5 @@
-// The facts that `npm run edition` asks for: the option of each, the form of its answer, and its place in the content.
-// The content check decides whether an answer is valid.
+// The facts for which `npm run edition` asks. Each fact has an option, the form of its answer, and its place in the
+// content. The content check decides whether an answer is valid.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { EditionFacts } from '../../domain/edition/content.ts'
@@ -15,21 +15,21 @@ export type Choices = { edition: EditionFacts; palette: string }
 export type Field = {
   option: string
   asks: string
-  /** An answer that is accepted; `--help` shows it. */
+  /** An example of an accepted answer, for `--help`. */
   example: string
   /** Where the answer is in content/edition.ts. */
   path: string
   /** The current value in the form of an answer. */
   shown: (choices: Choices) => string
-  /** The choices with the answer; null when it does not have the `form`. */
+  /** The choices with the answer. Null if the answer does not have the `form`. */
   put: (choices: Choices, answer: string) => Choices | null
   /** The form of an answer, unless any text is allowed. */
   form?: string
-  /** The part of an answer that does not have the `form`, when an answer has parts. */
+  /** If an answer has parts: the part that does not have the `form`. */
   wrongPart?: (answer: string) => string | undefined
   /** True if any text is accepted; titles of pages may contain it. */
   isText?: true
-  /** Only an option, not a question: few editions need it. */
+  /** True: there is only an option and no question, because few editions need this fact. */
   unasked?: true
 }
 
@@ -37,7 +37,7 @@ type Institute = EditionFacts['institute']
 type Contact = EditionFacts['contact']
 type Payer = keyof EditionFacts['prices']
 
-/** In the order of the questions: a fact that limits another one comes before it. */
+/** The fields in the order of the questions. A fact that limits another fact comes before that fact. */
 export const fields: Field[] = [
   fact('name', 'Name of the festival', 'name', {
     example: 'Tarangini Mela',
@@ -197,7 +197,7 @@ function facilityText({ id, name, replaces, adds, fromEvents, nights, meals }: F
 const facilityPattern =
   /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/
 
-/** A name without an id keeps its current id, or gets one made of its letters. */
+/** The id of a facility whose answer has no id: its current id, or an id that is made from the letters of the name. */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
   const written = parts(answer).map(part => facilityPattern.exec(part))
   const facilities = written.flatMap(match => {

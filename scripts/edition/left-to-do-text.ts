@@ -2,7 +2,9 @@
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 
-/** A step with more places than this lists lines by file; a file with more lines than this, only their number. */
+/**
+ * If a step has more places than this, it lists lines by file. If a file has more lines, only their number is listed.
+ */
 const mostPlaces = 30
 const mostLines = 12
 
@@ -24,7 +26,8 @@ function byFile(places: readonly Statement[]): string[] {
 }
 
 /**
- * The list as a file of check boxes, each place with entry, field and text. `ticked`: places ticked in the old list.
+ * The list as a file of check boxes. Each place has its entry, field and text. `ticked`: places that are ticked in the
+ * old list.
  */
 export function asCheckList(title: string, steps: readonly Step[], ticked: ReadonlySet<string> = new Set()): string {
   const box = (step: Step, text: string) => `- [${ticked.has(keyOf(step.says, text)) ? 'x' : ' '}] ${text}`
@@ -62,7 +65,7 @@ export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string
     .filter(({ places, files }) => places.length + files.length > 0)
 }
 
-/** Identifies a place of a step. Without the line number, which may change. */
+/** The key of a place in a step. It has no line number, because that may change. */
 const keyOf = (says: string, text: string) => `${says}: ${text.replace(/^(content\/[^\s:,]+):\d+/, '$1')}`
 
 const textOf = (place: Statement) => `${placeText(place)}: ${String(place.value).replace(/\s+/g, ' ').trim()}`

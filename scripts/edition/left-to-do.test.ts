@@ -29,7 +29,7 @@ describe('the to-do list', () => {
     { file: 'content/team.ts', text: "export const team = [{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
   ]
 
-  it('texts of the previous edition and samples are listed with file and line; pictures and announced facts by file', () => {
+  it('old texts and samples are listed with file and line; pictures and announced facts are listed by file', () => {
     const list = listed(sources, before, now, ['asha.jpg'])
     expect(list).toMatch(/still say Mela\. .*\{festival\}\n\n- \[ \] content\/about\.ts:3: Mela began in 2030\n\n/)
     expect(list).toMatch(/still say 2030\. .*\{year\}\n\n- \[ \] content\/about\.ts:3: /)
@@ -39,7 +39,7 @@ describe('the to-do list', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
-  it('N5: the name of a past festival with its year, such as of a group of sponsors, is not listed as an old fact', () => {
+  it('N5: the name of a past festival before its year is not listed as an old fact', () => {
     const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
     expect(list).not.toContain('still say')
   })
@@ -89,7 +89,7 @@ describe('the to-do list', () => {
     expect(listed(about(text))).not.toMatch(/Check each claim/),
   )
 
-  it('every file of content/ and every claim in it is listed', () => {
+  it('every file of content/ is listed, and so is every claim in these files', () => {
     const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
       .map(name => `content/${name}`)
       .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\/palette|\/edition\.ts$/.test(file))
@@ -111,7 +111,7 @@ describe('the to-do list', () => {
     expect(names.filter(name => !handover.includes(name))).toEqual([])
   })
 
-  it('ticked places remain ticked when their line moves, and are not printed again', () => {
+  it('a ticked place remains ticked when its line moves, and is not printed again', () => {
     const steps = (lines: string) => leftToDo(about(`${lines}'Hall 2',\nmore: 'Hall 3'`), [], [])
     const list = asCheckList('Left to do for Utsav 2031', steps(''))
     const ticked = ticksIn(list.replace('- [ ] content/about.ts:1, text', '- [x] content/about.ts:1, text'), 2031)
@@ -140,14 +140,14 @@ describe('the to-do list', () => {
     expect(listed(about("'On the third night the star plays'"))).not.toContain('still say 3 days')
   })
 
-  it('a file that is in no other step is listed to be read once', () => {
+  it('a file that no other step contains is listed as a file to read once', () => {
     const text = "export const venues = [{ id: 'lawn', name: 'The lawn' }]"
     expect(listed([{ file: 'content/venues.ts', text }])).toMatch(
       /Read these files once.*\n\n- \[ \] content\/venues\.ts\n/,
     )
   })
 
-  it('every place is printed; of a file with too many places only their number', () => {
+  it('every place is printed; if a file has too many places, only their number is printed', () => {
     const many = Array.from({ length: 40 }, (_, index) => `\n  'Hall ${index + 2}'`)
     const steps = leftToDo([{ file: 'content/about.ts', text: `export const about = [${many}]` }], [], [])
     expect(asLines(steps)).toContain('      content/about.ts: 40 lines')

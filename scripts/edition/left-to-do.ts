@@ -13,8 +13,8 @@ export type Step = {
 }
 
 /**
- * All steps. Every file of content/ is in one of them, except the file with the answers. `pictures` are the names of
- * files in content/pictures. `isEarlier` is true for texts of the previous edition: newer claims are not listed.
+ * All steps. Every file of content/ is in one of the steps, except the file with the answers. `pictures` are the names
+ * of files in content/pictures. `isEarlier` is true for texts of the previous edition; newer claims are not listed.
  */
 export function leftToDo(
   sources: readonly Source[],
@@ -108,12 +108,12 @@ const isTechnical = (field: string) =>
 function isClaim({ file, value }: Statement): boolean {
   if (holdsAnswers(file) || isOfEvents(file)) return false
   if (typeof value === 'number') return true
-  // 'One' and 'first' alone are rarely a count.
+  // The words 'one' and 'first' are rarely a count.
   return numbersIn(value).some(found => !found.inWords || found.value !== 1) || superlative.test(value)
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once, at its first text that is no answer of `npm run edition`; if all are answers, at the first one. */
+/** Each sample once: at its first text that is not an answer of `npm run edition`, or else at its first answer. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   const isAnswer = ({ file, field }: Statement) =>

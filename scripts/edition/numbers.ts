@@ -1,6 +1,6 @@
 // Numbers in a text, in digits and in words: 'three or more' and '3 or more' are both 3.
 
-/** `isOrdinal`: a position, such as the third night, not a count. */
+/** `isOrdinal`: the number is a position, such as the third night, and not a count. */
 type NumberInText = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
 
 const units = [

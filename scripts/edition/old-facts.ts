@@ -1,4 +1,4 @@
-// Facts of the previous edition that texts may still say: each fact that the answers changed, in every spelling.
+// Facts of the previous edition that texts may still state: each fact that the answers changed, in every spelling.
 import { countDays, datesText } from '../../domain/edition/festival-dates.ts'
 import type { placeholders } from '../../domain/edition/placeholders.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -52,7 +52,7 @@ function factsOf({ name, year, motto, dates, institute, contact, prices, facilit
   return facts
 }
 
-/** After a word: the rest of an amount; a hyphen, except in a day such as 2030-01-20; the year of a past festival. */
+/** A word with one of these after it is no old fact: the rest of an amount, a hyphen, the year of a past festival. */
 const [amount, hyphen, ofYear] = [',\\d', '-(?!\\d\\d-\\d\\d)', ' \\d{4}\\b']
 
 function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
@@ -74,7 +74,7 @@ function counted(count: number, unit: string, follows: RegExp): OldFact {
   return { shown, isIn, ...(unit === 'days' && { placeholder: 'days' as const }) }
 }
 
-/** An amount of money, in digits or words. A small one is an amount only beside its currency. */
+/** An amount of money, in digits or words. A small number counts as an amount only beside its currency. */
 function asAmount(amount: number, placeholder?: OldFact['placeholder']): OldFact {
   const isIn = (text: string) =>
     numbersIn(text).some(({ value, end }) => {

@@ -1,4 +1,4 @@
-// The palettes of content/palettes, for a command during which they may be corrected.
+// Reads the palettes of content/palettes, for a command during which somebody may correct them.
 import { readdirSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ export async function readPalettes(folder: string): Promise<{ palettes: Map<stri
   for (const file of readdirSync(folder)) {
     const path = join(folder, file)
     try {
-      // Node caches imports: the query makes a changed file another module.
+      // Node caches imports. With the query, a changed file is another module.
       palettes.set(parse(file).name, (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)).palette)
     } catch (error) {
       errors.push(error)

@@ -1,4 +1,4 @@
-// For tests: the content of the tests' edition as `npm run edition` reads it, and the results of options.
+// For tests: the content of the tests' edition in the form that `npm run edition` reads, and the results of options.
 import { z } from 'zod'
 import { categorySchema } from '../../domain/edition/catalogue-schema.ts'
 import { festivalSchema } from '../../domain/edition/festival-schema.ts'

@@ -21,7 +21,7 @@ function person(answers: Record<string, string[]>) {
 }
 
 describe('questions of npm run edition', () => {
-  it('an empty answer leaves the value unchanged; after a wrong answer the question is asked again with the reason', async () => {
+  it('an empty answer keeps the value; after a wrong answer, the reason is printed and the question is asked again', async () => {
     const { said, terminal } = person({
       'First day': ['soon', '2031-02-28'],
       'Last day': ['2031-02-27', '2031-03-02'],
@@ -56,7 +56,7 @@ describe('questions of npm run edition', () => {
     expect(sentences).toMatch(/\n {3}With this answer, content\/palettes\/pale\.ts: .*\. Correct that file and give/s)
   })
 
-  it('a name that is too long for a title with any motto is refused at the question for the name', async () => {
+  it('a name that is too long for every title is refused at the question for the name', async () => {
     const { said, terminal } = person({ Name: [`${tooLong} At All, Nor Any Page`, 'Utsav'] })
     expect((await ask(before, present, terminal)).edition.name).toBe('Utsav')
     expect(said[1]).toMatch(/title: must have at most 60 characters/)
@@ -70,7 +70,7 @@ describe('questions of npm run edition', () => {
     expect(asOptions(before, (ended as Ended).choices)).toBe("--motto 'Nobody'\\''s Rivers'")
   })
 
-  it('a file answers one question per line, and all its wrong lines are refused at once', () => {
+  it('a file has one answer per line; all wrong lines are refused at once', () => {
     const asked = fields.filter(({ unasked }) => !unasked)
     const lines = (given: Record<string, string>) => asked.map(({ option }) => `${given[option] ?? ''}\n`)
     expect(takeLines(before, `${lines({ motto: 'Rivers' }).join('')}\n`, present)).toEqual({

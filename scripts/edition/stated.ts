@@ -1,5 +1,5 @@
-// The statements of a file of content/, read from its source: each text and number with its line, entry and field. Also
-// reads files that no program imports yet.
+// The statements of a file of content/: each text and number with its line, entry and field. They are read from the
+// source, so that a file need not be imported.
 import { parseAst } from 'vite'
 
 /** A file of content/, as text. */
@@ -62,7 +62,7 @@ export function statementsIn({ file, text }: Source): Statement[] {
 
 const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'label', 'id']
 
-/** A constant with one text is a field with its name; the exported value is the file itself. */
+/** A constant with one text is a field with the constant's name. The exported value is the file itself. */
 function inConstant({ type, id, init }: Node, place: Place): Place {
   const isText = type === 'VariableDeclarator' && isNode(init) && init.type === 'Literal'
   return isText ? { ...place, path: [String((id as Node).name)] } : place

@@ -1,12 +1,12 @@
 // Words in texts, in addresses and in names of another year.
 const letter = '\\p{L}\\p{M}\\p{N}_'
 
-/** Patterns beside a word: a word beside one of them is not found. */
+/** Patterns before or after a word. A word beside such a pattern is not found. */
 type Neighbours = { before?: string[]; after?: string[]; flags?: string }
 
 /**
- * A pattern for the word, but not inside another word or id. `after: [' \\d{4}']` also excludes the name of a past
- * festival, such as Mela 2029.
+ * A pattern that finds the word, but not as a part of another word or id. `after: [' \\d{4}']` also excludes the name
+ * of a past festival, such as Mela 2029.
  */
 export function wholeWord(word: string, { before = [], after = ['-'], flags = 'iu' }: Neighbours = {}): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

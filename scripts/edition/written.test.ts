@@ -1,6 +1,6 @@
-// The files that `npm run edition` writes pass the steps of `npm test`, for usual and for awkward answers, in copies of
-// the repository. `npm run test:edition` runs all steps and tests for all answers; `npm test` only the steps and tests
-// that read content, for the most awkward answers.
+// Tests, in copies of the repository, that the files that `npm run edition` writes pass the steps of `npm test`, for
+// usual and for unusual answers. `npm run test:edition` runs all steps and tests for all answers. `npm test` runs only
+// the steps and tests that read content, for the most unusual answers.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe('N1: the files that npm run edition writes', () => {
     await stop()
   })
 
-  it('a second run changes nothing; a corrected answer updates announced facts until a person edits them', () => {
+  it('a second run changes nothing; a corrected answer updates the announced facts, until a person edits them', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     copy.run('scripts/edition.ts', ...days, '--motto', 'First')
@@ -90,7 +90,7 @@ describe('N1: the files that npm run edition writes', () => {
     expect(copy.read('content/announced.ts')).toBe(written)
   })
 
-  it('npm run edition -- --left omits new claims and pictures, and remembers ticked places', () => {
+  it('npm run edition -- --left leaves out new claims, new pictures and ticked places', () => {
     copy = aCopy()
     copy.write('content/pictures/earlier.jpg', 'old')
     copy.run('scripts/edition.ts', '--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`)
@@ -112,7 +112,7 @@ describe('N1: the files that npm run edition writes', () => {
     expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is missing: /)
   })
 
-  it('after an interruption between two files, a second run completes them', () => {
+  it('after an interruption between two files, a second run writes the missing file', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     const before = copy.read('content/announced.ts')

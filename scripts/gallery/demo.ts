@@ -140,7 +140,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The code of a participant's pass that no gate has admitted. */
+/** The pass code of a participant whom no gate has admitted. */
 async function outsider(base: string, admin: string, money: string, after = 0): Promise<string> {
   const read = async (path: string) =>
     (await fetch(`${base}/api/organiser/people${path}`, { headers: { 'x-access-token': admin } })).json()

@@ -13,12 +13,12 @@ const screens = [
   { name: 'phone', width: 390, height: 844, whole: false },
   { name: 'narrow', width: 320, height: 640, whole: true },
 ]
-/** Without the pages of the other events: their posters are on the contact sheet. */
+/** The pages to show. Only one event has its page here; the posters of the other events are on the contact sheet. */
 const paths = [
   ...pageAddresses(publicContent.catalogue).fixed.filter(path => !/^\/(events\/\d+|profile|organiser.*)$/.test(path)),
   `/events/${shownEvent}`,
   '/no-such-page',
-  // Last, because from here on the visitor is logged in.
+  // These pages are last, because from here on the visitor is logged in.
   '/profile',
 ]
 

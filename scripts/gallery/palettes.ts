@@ -17,7 +17,7 @@ export function shootPalettes(folder: string): void {
   for (const { name } of readdirSync('content/palettes').map(file => parse(file))) {
     const copy = mkdtempSync(join(tmpdir(), 'festival-palette-'))
     for (const source of [...sources, ...settings]) cpSync(source, join(copy, source), { recursive: true })
-    // Without the caches, because a build deletes from them what it does not use.
+    // The caches are not copied, because a build deletes the cached files that it does not use.
     mkdirSync(join(copy, 'node_modules'))
     for (const entry of readdirSync('node_modules')) {
       if (entry !== '.cache') symlinkSync(resolve('node_modules', entry), join(copy, 'node_modules', entry))

@@ -1,6 +1,6 @@
 // The font files for share pictures and certificates, and the letters that each one has. A line may mix scripts; each
-// run is shaped separately. Names can use every script in the eighth schedule of India's constitution; only the server
-// reads the fonts for them.
+// run is shaped separately. Names can use every script in the eighth schedule of India's constitution. Only the server
+// reads the fonts for these scripts.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
@@ -16,7 +16,7 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-/** The subsets of the site's own font families, one file each. */
+/** The files of the site's own font families: one file per subset of letters. */
 const ownSubsets = ['latin', 'latin-ext', 'devanagari'] as const
 /** Font families in regular and bold for letters that are missing in the site's own fonts. */
 const otherFiles = [
@@ -45,7 +45,7 @@ function openFile(family: string, subset: string, weight: number): FontFile {
   return file
 }
 
-/** The files of a face in search order, each opened only when the search reaches it. */
+/** The files of a face in search order. A file is opened only when the search reaches it. */
 function* filesOf(face: Face): Generator<FontFile> {
   const [family, weight] = faces[face]
   for (const subset of ownSubsets) yield openFile(family, subset, weight)
@@ -74,12 +74,12 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
   return undefined
 }
 
-/** Normalises a text for setting. */
+/** Normalises a text before it is drawn. */
 export function setForm(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** The letters, with their marks, that no font has. A text with such letters is not shown at all. */
+/** The letters of the text, with their marks, that are in no font. A text with such letters is not shown at all. */
 export function missingLetters(text: string): string[] {
   const parts = segmentsOf(setForm(text)).filter(letter => !fileWith('display', letter) || !fileWith('text', letter))
   return [...new Set(parts)]
@@ -87,13 +87,14 @@ export function missingLetters(text: string): string[] {
 
 export type Run = { file: FontFile; text: string }
 
-/** Splits a text into runs of one file each, from left to right. */
+/** Splits a text into runs, from left to right. All letters of a run are from one file. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of segmentsOf(text)) {
     const last = runs.at(-1)
     const file = fileWith(face, letter)
-    // Texts with letters that no file has were refused before (missingLetters). A space belongs to the previous word.
+    // Callers have already refused texts with letters that no file has (missingLetters). A space belongs to the word
+    // before.
     if (!file) continue
     if (last && (last.file === file || letter === ' ')) last.text += letter
     else runs.push({ file, text: letter })

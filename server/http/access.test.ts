@@ -51,7 +51,7 @@ describe('the permissions of calls', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(401)
   })
 
-  it('hole A2: a token counts only in its own header, not in the query, a cookie or another header', async () => {
+  it('hole A2: a token is ignored in the query, in a cookie and in any header but its own', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     expect((await site.get(`/api/users/verifyAccessToken?token=${token}&x-access-token=${token}`)).status).toBe(401)
@@ -64,7 +64,7 @@ describe('the permissions of calls', () => {
     ).toBe(401)
   })
 
-  it('hole A1, hole A6: a call acts for the owner of the token, whatever id, address or role body and query name', async () => {
+  it('hole A1, hole A6: a call acts for the owner of the token and ignores ids, addresses and roles in body and query', async () => {
     const site = await aSite()
     const [me, other] = [await aPerson(site), await aPerson(site)]
     const wishes = {
@@ -92,7 +92,7 @@ describe('the permissions of calls', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: other.token })).status).toBe(200)
   })
 
-  it('hole A3, hole M10: no participant’s call sets role, student status, paid amount, price or confirmation', async () => {
+  it('hole A3, hole M10: no call of a participant sets a role, student status, a paid amount, a price or a confirmation', async () => {
     const site = await aSite()
     const { token, email } = await aPerson(site, { confirmed: false })
     const wishes = {
@@ -124,7 +124,7 @@ describe('the permissions of calls', () => {
     const server = join(import.meta.dirname, '..')
     const routes = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(name => /routes\.ts$/.test(name))
     expect(routes.length).toBeGreaterThan(10)
-    // teams/restore.ts is no maintenance tool: it restores an ended team.
+    // teams/restore.ts is not a maintenance tool: it restores an ended team.
     const tools = /from '(?!\.\/restore\.ts)[^']*(scripts|migrations|anonymise|housekeeping|backup|restore)[^']*'/
     for (const file of routes)
       expect([file, tools.exec(readFileSync(join(server, file), 'utf8'))?.[0]]).toEqual([file, undefined])

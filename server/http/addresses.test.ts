@@ -1,5 +1,5 @@
-// Tests every route of a site with pages and online payments: what its config declares about secrets and limits
-// (server/parts.ts), and how it answers malformed addresses.
+// Tests every route of a site with pages and online payments: the secrets and limits that its config declares
+// (server/parts.ts), and its answers to malformed addresses.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -36,7 +36,7 @@ async function aWholeSite() {
 /** '/share/events/:ind/:file' has ['ind', 'file']. */
 const partsOf = ({ url }: Pick<Route, 'url'>) => [...url.matchAll(/:(\w+)/g)].map(([, part]) => part!)
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
-/** The address with this text in place of each of its parameters. */
+/** The address with this text in place of each parameter. */
 const filled = (url: string, text: string) => url.replace(/:\w+(?:\([^)]*\))?/g, text).replace('*', text)
 
 /** The required declarations that are missing, by route. */
@@ -71,7 +71,7 @@ function marked(routes: readonly Route[]) {
 }
 
 describe('every route', () => {
-  it('A8: declares the secret parameters of its address and the limit that its calls count for', async () => {
+  it('A8: declares the secret parameters of its address, and the limit on its calls', async () => {
     const { routes } = await aWholeSite()
     expect(routes.length).toBeGreaterThan(300)
     expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(['/share/invitations/:code/:file', '/*']))
@@ -82,7 +82,7 @@ describe('every route', () => {
     expect(lacking).toEqual([])
   })
 
-  it('A8: negative control: is reported if it declares neither', () => {
+  it('A8: negative control: is reported if it declares no secrets and no limit', () => {
     const route = {
       method: 'GET',
       url: '/api/users/things/:key',
@@ -119,7 +119,7 @@ describe('every route', () => {
     expect(site.log.join('')).toContain('/share/events/4711/wide.png')
   })
 
-  it('A8: is logged by nginx without secrets; the service worker caches no page with a secret address', async () => {
+  it('A8: is logged by nginx without its secrets; the service worker caches no page with a secret address', async () => {
     const { routes } = await aWholeSite()
     const nginx = readFileSync(join(root, 'deploy/files/etc/nginx/conf.d/festival.conf'), 'utf8')
     const hides = new RegExp(/"~\*(\^\(\?<festival_link>.*)" \$festival_link/.exec(nginx)![1]!, 'i')
@@ -133,7 +133,7 @@ describe('every route', () => {
     expect(hides.test('/api/organiser/people')).toBe(false)
   })
 
-  it('A8: answers no malformed address with a 5xx: NUL characters, invalid encoding, far too long', async () => {
+  it('A8: answers no malformed address with a 5xx: NUL characters, an invalid encoding, an excessive length', async () => {
     const site = await aWholeSite()
     const [{ token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
     const before = site.log.length

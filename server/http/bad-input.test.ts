@@ -40,7 +40,7 @@ function wrongValues(field: string, right: unknown): unknown[] {
 
 describe('bad input', () => {
   it.each(calls)(
-    'hole I8: $path answers a field of the wrong type with 400 and the name of the field, and changes nothing',
+    'hole I8: $path refuses a field of the wrong type by name, with 400, and changes nothing',
     async call => {
       const site = await aSite()
       const person = await aPerson(site)
@@ -84,7 +84,7 @@ describe('bad input', () => {
       expect((await site.post('/api/users/login', payload, { headers: json })).status).toBe(400)
   })
 
-  it('a body of a type other than JSON is answered with 415', async () => {
+  it('a body that is not declared as JSON is answered with 415', async () => {
     const site = await aSite()
     for (const type of [
       'text/plain',
@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect((await site.post('/api/users/register', aSignUp({ city: 'written \\u0000 out' }))).status).toBe(200)
   })
 
-  it('an address with a NUL character is refused, but with 401 if the caller is not logged in', async () => {
+  it('an address with a NUL character is refused; a caller who is not logged in gets 401', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const path of ['/people/%00', '/people?search=%00', '/people/A%00B', '/audit?actor=a%00&search=b'])
@@ -127,7 +127,7 @@ describe('bad input', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: String(body.token) })).body.city).toBe(city)
   })
 
-  it('event ids as text, fractions, negative or huge numbers, and lists of more than 200 are refused', async () => {
+  it('event ids as text, fractions, negative or huge numbers are refused, and so are lists of more than 200 ids', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const before = await everything(site)
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('a body of 10 MB or of one byte more than 64 kB is answered with 413', async () => {
+  it('a body of more than 64 kB is answered with 413: one byte more, or 10 MB', async () => {
     const site = await aSite()
     for (const length of [10_000_000, 64 * 1024 + 1]) {
       const answer = await site.post('/api/users/login', 'x'.repeat(length), { headers: json })
@@ -173,7 +173,7 @@ describe('bad input', () => {
     }
   })
 
-  it('calls without a body work with and without a content type', async () => {
+  it('a call without a body works, whether it has a content type or not', async () => {
     const site = await aSite()
     for (const headers of [{}, json]) {
       const { token } = await aPerson(site)
@@ -208,7 +208,7 @@ describe('bad input', () => {
     expect(body.error).toMatch(/\w/)
   })
 
-  it('fields that are not in the call’s schema are ignored', async () => {
+  it('a field that is not in the schema of the call is ignored', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const answer = await site.post(
@@ -219,7 +219,7 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ status: 200, body: { paidAmount: 0, total: perEvent } })
   })
 
-  it('the sentence of a refusal contains no words of the validator, such as “invalid_type” or “undefined”', async () => {
+  it('the sentence of a refusal contains no technical word of the validator, such as “invalid_type” or “undefined”', async () => {
     const site = await aSite()
     const sentences = []
     for (const body of [{ email: 1 }, { email: 'a', password: [] }, { password: 'x'.repeat(200), email: 'a' }, []])

@@ -1,11 +1,11 @@
-// The refusal of a request with a wrong shape. It names the field and what the field must be (hole I8).
+// The refusal of a request with a wrong shape. It names the field and the values that the field may have (hole I8).
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../../domain/refusals.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 
 type Problem = { keyword?: string; instancePath: string; params?: Record<string, unknown> }
 
-/** If only these fields are missing, the form was not filled in (A4 in docs/specification.md). */
+/** Fields of forms. If only such fields are missing, a form was not filled in (A4 in docs/specification.md). */
 const formFields = new Set(['username', 'email', 'password'])
 const kinds: Record<string, string> = {
   string: 'text',
@@ -16,8 +16,8 @@ const kinds: Record<string, string> = {
 }
 
 /**
- * The refusal for the problems of a request: `fields_missing` if only form fields are missing, otherwise `bad_input`
- * with the first problem.
+ * The refusal of a request with these problems: `fields_missing` if only form fields are missing, otherwise
+ * `bad_input` with the first problem.
  */
 export function badInput(problems: readonly Problem[], request: FastifyRequest): Refusal {
   const missing = problems.filter(problem => isMissing(problem, request.body))

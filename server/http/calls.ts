@@ -1,4 +1,4 @@
-// Checks of every call before its route runs: overload, then the body.
+// Checks every call before its route runs: first for overload, then the body.
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
@@ -18,14 +18,16 @@ export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, 
 
 const sampleEvery = 100
 const secondsToComeBack = 5
-/** Proxies and monitors must see that the program runs. /metrics is outside this scope. */
+/**
+ * Calls that are never refused: proxies and monitors must see that the program runs. /metrics is outside this scope.
+ */
 const alwaysAnswered = '/api/health'
 
 /**
- * Refuses calls of this scope with 503 `overloaded` when there are too many, instead of delaying all of them. Signs of
- * overload are too many calls, or a late event loop with at least some calls. With few calls the delay comes from other
- * work of the machine, such as building an update, and refusing would not help. `waiting` returns the number of calls
- * that only wait in the hashing queue, which has its own maximum (access/passwords.ts).
+ * Refuses calls of this scope with 503 `overloaded` when there are too many, instead of delaying all of them. The
+ * program is overloaded if too many calls run, or if some calls run and the event loop is late. If few calls run, other
+ * work of the machine causes the delay, such as building an update, and refusals would not help. `waiting` returns the
+ * number of calls that only wait in the hashing queue, which has its own maximum (access/passwords.ts).
  */
 export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiting: () => number): void {
   let calls = 0
@@ -44,7 +46,7 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
       refuse('overloaded', {}, { retryAfter: secondsToComeBack })
   })
 
-  // Counted after the body was read: slow senders cost nothing, and a few of them must not block all other callers.
+  // Calls are counted after their body was read. Otherwise a few slow senders could block all other callers.
   api.addHook('preValidation', async (request, reply) => {
     if (request.raw.socket.destroyed) return
     calls++
@@ -60,7 +62,7 @@ export function smoothed(delay: number, newest: number, limit: number): number {
   return (delay + Math.min(newest, 1.9 * limit)) / 2
 }
 
-/** The longest body in bytes that the API reads. */
+/** The length in bytes of the longest body that the API reads. */
 export const longestBody = 64 * 1024
 
 /**
@@ -79,7 +81,8 @@ export function limitBodyTime(api: FastifyInstance, longest: number): void {
     }, longest)
     const stop = () => clearTimeout(timer)
     body.once('end', stop).once('close', stop)
-    // If the call is answered before its body is read, nothing handles an error of the body: it would end the program.
+    // If the call is answered before its body is read, nothing else handles an error of the body. Such an error would
+    // end the program.
     reply.raw.once('close', stop)
     body.on('error', stop)
     payload.once('error', error => body.destroy(error))
@@ -87,11 +90,11 @@ export function limitBodyTime(api: FastifyInstance, longest: number): void {
   })
 }
 
-const nulRefusal = anyRefusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
+const nulRefusal = anyRefusal('bad_input', { detail: 'a text contains a character that cannot be stored' })
 
 /**
- * Replaces Fastify's parsers by one for JSON. Other types are answered with 415. Calls without a body may have a
- * content type.
+ * Replaces Fastify's parsers by a parser for JSON. Bodies of other types are answered with 415. A call without a body
+ * may have a content type.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

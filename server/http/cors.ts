@@ -1,4 +1,5 @@
-// Calls from another origin (CORS): allowed only when API_URL is one, and then only from the site's pages.
+// Calls from another origin (CORS). They are allowed only if API_URL has another origin than the site, and only from
+// the site's pages.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { deviceHeader, proofHeader } from './network.ts'

@@ -1,16 +1,16 @@
-// Closes connections gently before the program ends: close() of an HTTP server would cut calls that are arriving.
+// Closes connections without losing calls before the program ends. close() of an HTTP server would cut arriving calls.
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const pollInterval = 25
-/** Milliseconds that a keep-alive connection has for its next call. The answer to that call closes it. */
+/** Milliseconds that the client of a keep-alive connection has for its next call. The answer closes the connection. */
 const longest = 2000
 
 /**
- * Stops listening, so that new calls wait at the port for the successor. Resolves when no connection is left, or after
- * two seconds.
+ * Stops listening, so that new calls wait at the port for the next process. Resolves when no connection is left, or
+ * after two seconds.
  */
 export async function drain(server: Server): Promise<void> {
   // close() of net.Server, which http.Server extends, keeps open connections.

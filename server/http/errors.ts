@@ -35,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, reason: Refusal): FastifyReply 
   const { status, code, retryAfter, ...fields } = reason
   reply.refusalCode = code
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // The route's schema describes its successful answers only.
+  // The route's schema describes only successful answers.
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
@@ -50,7 +50,7 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return anyRefusal('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return anyRefusal('unsupported_media')
-  if (code === 'FST_ERR_BAD_URL') return anyRefusal('bad_input', { detail: 'its address is not written correctly' })
+  if (code === 'FST_ERR_BAD_URL') return anyRefusal('bad_input', { detail: 'the address is not written correctly' })
   if (statusCode === 404) return anyRefusal('not_found')
   const serialization = error instanceof Error && isResponseSerializationError(error)
   if (!serialization && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return anyRefusal('not_json')

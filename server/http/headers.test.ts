@@ -24,7 +24,7 @@ describe('headers of every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  it('are the same for refusals', async () => {
+  it('are the same on refusals', async () => {
     const { headers } = await (await aSite()).get('/api/users/verifyAccessToken')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
@@ -80,7 +80,7 @@ describe('A9: the security headers are sent', () => {
     expect(called.length).toBeGreaterThan(200)
   })
 
-  it('with pages, files of every kind, and answers about unchanged, unknown, moved or malformed addresses', async () => {
+  it('with pages and files of every kind, and with answers to unchanged, unknown, moved and malformed addresses', async () => {
     const { site, addresses } = await aBuiltSite()
     const known = String((await site.get('/sw.js')).headers.etag)
     const answers = [
@@ -103,7 +103,7 @@ describe('A9: the security headers are sent', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 304, 301, 404, 400]))
   })
 
-  it('for all subdomains, as to https, if HSTS_SUBDOMAINS is on', async () => {
+  it('with HSTS for all subdomains, if HSTS_SUBDOMAINS is on', async () => {
     const strict = async (on: Record<string, string>) =>
       (await (await aSite({ settings: { ...secure, ...on } })).get('/api/health')).headers['strict-transport-security']
     expect(await strict({ HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
@@ -118,7 +118,7 @@ describe('calls from another origin', () => {
     'access-control-request-headers': 'x-access-token',
   }
 
-  it('are allowed from the site’s origin, with the header of the token, if the API has another origin', async () => {
+  it('are allowed from the site’s origin and may have a token header, if the API has another origin', async () => {
     const { app } = await aSite({ settings: secure })
     const answer = await app.inject({ method: 'OPTIONS', url: '/api/users/login', headers: preflight })
     expect(answer.statusCode).toBe(204)
@@ -131,7 +131,7 @@ describe('calls from another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('get answers and refusals that the site’s pages can read', async () => {
+  it('get answers and refusals that scripts of the site’s pages can read', async () => {
     const there = await aSite({ settings: secure })
     const { token } = await aPerson(there)
     const headers = { origin: site }
@@ -150,7 +150,7 @@ describe('calls from another origin', () => {
     },
   )
 
-  it('are not allowed from anywhere if site and API share an origin', async () => {
+  it('are not allowed from any origin if site and API share an origin', async () => {
     for (const settings of [{ SITE_URL: site }, { SITE_URL: site, API_URL: site }]) {
       const { app } = await aSite({ settings })
       const answer = await app.inject({ method: 'OPTIONS', url: '/api/users/login', headers: preflight })

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 import type { Edition } from '../edition.ts'
 
 export type PageHeaders = {
-  /** For documents. Their policy allows the inline scripts with these hashes. */
+  /** The headers of documents. Their policy allows the inline scripts with these hashes. */
   documents: (scriptHashes: readonly string[]) => Record<string, string>
 }
 
 export type ConstantHeaders = {
-  /** For every answer. `api` and `pages` replace some of these and add others. */
+  /** The headers of every answer. `api` and `pages` replace some of them and add others. */
   all: Record<string, string>
   api: Record<string, string>
   pages: PageHeaders
@@ -25,11 +25,11 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
     : {}
   const all: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    // Other hosts never see a path: it may contain a link's token.
+    // Other hosts never see the path of a page, because it may contain the token of a link.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    // Allows only inline styles, for drawings opened directly, and fetches, for the service worker.
+    // Allows only two things: inline styles, for a drawing that is opened directly, and fetches by the service worker.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     ...tlsOnly,
@@ -45,7 +45,8 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
     },
     pages: {
       documents: scriptHashes => ({
-        // Gates scan passes with the camera. A visit to the console may start on any page.
+        // Gates scan passes with the camera. Every page needs this header, because a visit to the console may start on
+        // any page.
         'permissions-policy': `camera=(self), ${devices}`,
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
       }),

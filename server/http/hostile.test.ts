@@ -1,4 +1,4 @@
-// Attacks by readers of this code. Each test tries one attack, which must fail.
+// Attacks that the readers of this code may try. Each test tries one attack, which must fail.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ describe('requests of an attacker', () => {
     expect((await site.get('/api/health')).status).toBe(200)
   })
 
-  it.each(inherited)('hole O4: lists answer 200 if they are sorted, searched or filtered by %s', async name => {
+  it.each(inherited)('hole O4: a list that is sorted, searched or filtered by %s answers 200', async name => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const list of ['people', 'payments', 'claims', 'rosters/1', 'facilities', 'mail', 'audit'])
@@ -76,7 +76,7 @@ describe('requests of an attacker', () => {
 })
 
 describe('mails', () => {
-  it('hole I2: have links to the configured site, whatever host the headers of a request name', async () => {
+  it('hole I2: have links to the configured site, even if the headers of a request name another host', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const headers = {
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(text).toContain(`${site.config.siteUrl}/forgotPassword/`)
   })
 
-  it('to an unconfirmed address contain no name typed by a stranger, so nobody can send advertising with them', async () => {
+  it('to an unconfirmed address contain no name that a stranger typed, so they cannot carry advertising', async () => {
     const site = await aSite()
     const advertising = 'Win at http://evil.example/x'
     const victim = 'victim@college.example'
@@ -107,7 +107,7 @@ describe('mails', () => {
     for (const { text, html, subject } of site.mailbox) expect(text + html + subject).not.toContain('evil.example')
   })
 
-  it('have no further recipients or headers if an address or name contains line breaks', async () => {
+  it('get no more recipients or headers if an address or name contains line breaks', async () => {
     const site = await aSite()
     for (const email of [
       'a@b.example\nBcc: c@d.example',
@@ -126,7 +126,7 @@ describe('mails', () => {
 })
 
 describe('names', () => {
-  it('are stored without line breaks, invisible characters and marks that reverse the text around them', async () => {
+  it('are stored without line breaks, without invisible characters and without marks that reverse text', async () => {
     const site = await aSite()
     const form = aSignUp({ username: ' Asha\u202Enimda\u2066\r\n\tRao\u200B ', city: 'A\u0007B', college: '\u2028' })
     const { body } = await site.post('/api/users/register', form)
@@ -153,7 +153,7 @@ describe('names', () => {
 })
 
 describe('tokens and pass codes', () => {
-  it('hole I4: are never made from Math.random or the clock: no file of the server uses them for that', () => {
+  it('hole I4: are never made from Math.random or the clock: no file of the server contains such a call', () => {
     const root = join(import.meta.dirname, '..')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       name => /\.ts$/.test(name) && !/test/.test(name),
@@ -165,7 +165,7 @@ describe('tokens and pass codes', () => {
     expect(guilty).toEqual([])
   })
 
-  it('hole I4: have 32 random bytes (tokens) and do not repeat in 2,000 draws', () => {
+  it('hole I4: do not repeat in 2,000 draws; a token has 32 random bytes', () => {
     const tokens = Array.from({ length: 2000 }, newToken)
     expect(new Set(tokens).size).toBe(2000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -174,7 +174,7 @@ describe('tokens and pass codes', () => {
 })
 
 describe('tokens', () => {
-  it('hole I3: are refused in place of a token of another kind: log-in, confirmation, new password', async () => {
+  it('hole I3: of one kind (log-in, confirmation, new password) are refused in place of another kind', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)

@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(lines.filter(line => line.subject).map(line => line.to)).toEqual([form.email, form.email])
   })
 
-  it('shows the mailed links outside production if mail is written to files, for people who try the site', async () => {
+  it('shows mailed links if mail is written to files and the site is not in production', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -56,7 +56,7 @@ describe('the log', () => {
     ['/verifyEmail/abc/', '/verifyEmail/…'],
     ['/join;ABCDEFGH', '/join/…'],
     ['/events/3?token=abc', '/events/3'],
-    // The secret is also hidden in other spellings of the path.
+    // The secret is hidden in other spellings of the path too.
     ['//api//users/%72esetPassword/abc', '/api/users/resetPassword/…'],
     ['/API/Users/ResetPassword/abc', '/API/Users/ResetPassword/…'],
     ['/forgotPassword%2Fabc', '/forgotPassword/…'],
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(lines).toEqual([[level, message]])
   })
 
-  it('has the values of every call in the same order, and the level of an error if the call failed', async () => {
+  it('has the values of every call in the same order; a failed call has the level of an error', async () => {
     const site = await aSite()
     await site.get('/api/users/verifyAccessToken')
     await sql`drop table attempt`.execute(site.database.db)
@@ -118,7 +118,7 @@ describe('the log', () => {
     expect(readable(JSON.stringify(problem))).toMatch(/ PROBLEM a call failed\nError: x at y\n$/)
   })
 
-  it('hole O4: an unexpected error is logged with its request id and answered without stack, SQL or driver words', async () => {
+  it('hole O4: has an unexpected error with its request id; the answer has no stack, SQL or text of the driver', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     await sql`drop table registration`.execute(site.database.db)
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(site.log.join('')).not.toContain(token)
   })
 
-  it('hole O4: a call gets 503 with the seconds to wait if the database does not answer', async () => {
+  it('hole O4: a call gets 503 and the number of seconds to wait if the database does not answer', async () => {
     const site = await aSite()
     const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const broken = await aSite({

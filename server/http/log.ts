@@ -1,4 +1,4 @@
-// The log: one line per call with its request id; never a password, a token, a link or a mail's text.
+// The log: one line per call with its request id. It never contains a password, a token, a link or the text of a mail.
 import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
@@ -7,7 +7,7 @@ import pino, { type DestinationStream } from 'pino'
 const tokens = /[\w-]{32,}/g
 const longestPath = 200
 
-/** Monitors and proxies request it every few seconds. */
+/** Successful answers are not logged, because monitors and proxies request these addresses every few seconds. */
 const monitored = '/api/health'
 /** Calls that take this many milliseconds are logged as warnings. */
 const slow = 1000
@@ -17,12 +17,12 @@ export function beforeSecret(address: string, secret: string): string {
   return address.slice(0, address.indexOf(`/:${secret}`)).replace(/^\/(api\/)?/, '')
 }
 
-/** A pattern for everything in an address after one of these words, where its secret part begins. Ignores case. */
+/** A pattern for the secret part of an address: everything after one of these words. Ignores case. */
 export function secretsBehind(words: Iterable<string>): RegExp {
   return new RegExp(`(${[...words].join('|').replaceAll('/', '.') || '(?!)'})[^a-z].*$`, 'i')
 }
 
-/** The path for the log: without its query and without the parts that match `secrets`. */
+/** The path for the log, without the query and without the parts that match `secrets`. */
 export function loggedPath(url: string, secrets: RegExp): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
@@ -49,14 +49,14 @@ export function requestIds(): () => string {
   return () => `${start}.${++count}`
 }
 
-/** An error as type, message and stack only: a driver's other fields may contain values of a row. */
+/** Only the type, message and stack of an error, because a driver's other fields may contain values of a row. */
 function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = (error as { code?: unknown }).code
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }
 }
 
-/** A request without its address and headers, which may contain tokens. The line of the answer has the path. */
+/** A request without its address and headers, which may contain tokens. The log line of its answer has the path. */
 function loggedRequest({ method }: { method: string }): object {
   return { method }
 }
@@ -102,7 +102,7 @@ export class OneLinePerCall extends LogController {
 
   override incomingRequest(): void {}
 
-  /** The default line has the whole address. The answer to an unknown address gets an ordinary line. */
+  /** Replaces Fastify's line for an unknown address, which has the whole address. The answer gets an ordinary line. */
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

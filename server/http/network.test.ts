@@ -16,14 +16,14 @@ describe('the network of a caller', () => {
       expect(networkOf(other)).not.toBe(household)
   })
 
-  it('belongs to a larger range, as providers assign to one customer: 24 bits of IPv4, 48 bits of IPv6', () => {
+  it('is part of the range that a provider assigns to one customer: 24 bits of IPv4, 48 bits of IPv6', () => {
     expect(rangeOf('192.0.2.7')).toBe(rangeOf('192.0.2.200'))
     expect(rangeOf('192.0.2.7')).not.toBe(rangeOf('192.0.3.7'))
     expect(rangeOf('2001:db8:1:2::1')).toBe(rangeOf('2001:db8:1:ffff::1'))
     expect(rangeOf('2001:db8:1:2::1')).not.toBe(rangeOf('2001:db8:2:2::1'))
   })
 
-  it('is the unchanged text if the caller has no IP address, as on a Unix socket', () => {
+  it('is the address unchanged if that is no IP address, as on a Unix socket', () => {
     for (const odd of ['', 'unix:', 'not:an:address']) expect(networkOf(odd)).toBe(odd)
   })
 })

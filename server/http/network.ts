@@ -1,4 +1,4 @@
-// Derives the network of a caller from its address: callers of one network share limits.
+// Derives the network of a caller from the caller's address. Callers of one network share limits.
 import { isIPv4 } from 'node:net'
 
 /**
@@ -20,7 +20,9 @@ export function rangeOf(address: string): string {
   return firstBits(address, { of4: 24, of6: 48 })
 }
 
-/** The lane in a queue: the IPv4 address, or 48 bits of IPv6, because a customer has 65,536 networks of 64 bits. */
+/**
+ * The caller's lane in a queue: the IPv4 address, or 48 bits of IPv6, because one customer has 65,536 such networks.
+ */
 export function laneOf(address: string): string {
   return firstBits(address, { of4: 32, of6: 48 })
 }

@@ -20,7 +20,7 @@ describe('the description of the calls', () => {
     expect(openApiProblems(document)).toEqual([])
   })
 
-  it('negative control: missing or unknown parts and another version are found as problems', async () => {
+  it('negative control: a missing part, an unknown part or another version is reported as a problem', async () => {
     const document = await documentOf(await aSite())
     const path = '/api/users/resetPassword/{token}'
     const call = document.paths[path]!.post!
@@ -39,7 +39,7 @@ describe('the description of the calls', () => {
     expect(openApiProblems({ ...document, openapi: '3.0.3' })).toEqual(['the version is 3.0.3'])
   })
 
-  it('has exactly the calls of the site, with body, query, path parameters and answers', async () => {
+  it('lists exactly the calls of the site, with body, query, path parameters and answers', async () => {
     const site = await aSite()
     const document = await documentOf(site)
     const calls = callsOf(site)
@@ -65,7 +65,7 @@ describe('the description of the calls', () => {
     expect(described).toHaveLength(calls.length)
   })
 
-  it('has the fields of the body and of the answer of a call', async () => {
+  it('lists the fields of a call’s body and of its answer', async () => {
     const document = await documentOf(await aSite())
     const logIn = document.paths['/api/users/login']?.post
     expect(logIn?.requestBody?.content['application/json']?.schema).toMatchObject({

@@ -1,4 +1,4 @@
-// GET /api/openapi.json: describes all calls by the schemas that check them. Built at the first request.
+// GET /api/openapi.json: describes all calls by the schemas that check them. The first request builds the description.
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const tags = {
 /** The answer of calls that do not return JSON. */
 const file = z.undefined().describe('A file')
 
-/** Describes the calls that are added to `api` afterwards, and serves the description. Adds no work to calls. */
+/** Describes the calls that are added to `api` afterwards, and serves the description. It does not slow the calls. */
 export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -30,7 +30,7 @@ export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Pr
     },
     convertConstToEnum: false,
     transform({ schema, url, route, ...rest }) {
-      // Hide the call for this document and the answer to unknown addresses.
+      // Hides the call for this description, and the route for unknown addresses.
       if (url.endsWith(path) || /\/\*?$/.test(url)) return { schema: { hide: true }, url }
       const described = {
         ...schema,

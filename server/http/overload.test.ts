@@ -21,7 +21,7 @@ function heldUp() {
 }
 
 describe('calls to an overloaded program', () => {
-  it('hole O4: are refused at once with 503 and the seconds to wait; health answers; later calls succeed again', async () => {
+  it('hole O4: are refused at once with 503 and the seconds to wait; health still answers; later calls succeed', async () => {
     const { hold, letGo } = heldUp()
     const site = await aSite({ overload: { calls: 3, delay: Infinity }, unguard: hold })
     const { token } = await aPerson(site)
@@ -45,7 +45,7 @@ describe('calls to an overloaded program', () => {
     expect((await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('are refused while the event loop is repeatedly late, and accepted again afterwards', async () => {
+  it('are refused while the event loop is late several times in a row, and accepted afterwards', async () => {
     const site = await aSite({ overload: { delay: 300, callsWhenLate: 0 } })
     const { token } = await aPerson(site)
     let refused = await site.get(profile, { token })
@@ -58,7 +58,7 @@ describe('calls to an overloaded program', () => {
     await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('are accepted if they are few, although other work of the machine delays the event loop, as in an update', async () => {
+  it('are accepted if few calls run, even if other work of the machine delays the event loop', async () => {
     const site = await aSite({ overload: { delay: 300 } })
     const { token } = await aPerson(site)
     for (let pauses = 0; pauses < 5; pauses++) {
@@ -67,7 +67,7 @@ describe('calls to an overloaded program', () => {
     }
   })
 
-  it('are not refused after one pause of any length, but after several in a row', () => {
+  it('are not refused after one pause of any length, only after several in a row', () => {
     const limit = 500
     const once = smoothed(0, 60_000, limit)
     expect(once).toBeLessThan(limit)
@@ -75,7 +75,7 @@ describe('calls to an overloaded program', () => {
     expect(smoothed(once, 60_000, limit)).toBeGreaterThan(limit)
   })
 
-  it('are not counted until their body has arrived, so unfinished bodies cannot block other callers', async () => {
+  it('are not counted before their body has arrived, so unfinished bodies cannot block other callers', async () => {
     const site = await aSite({ overload: { calls: 3, delay: Infinity } })
     const { token } = await aPerson(site)
     const port = await listenOn(site)
@@ -88,13 +88,13 @@ describe('calls to an overloaded program', () => {
     for (const socket of attackers) socket.on('error', () => {}).write(head)
     await new Promise(resolve => setTimeout(resolve, 300))
     expect((await site.get(profile, { token })).status).toBe(200)
-    // After they are complete, they no longer count either.
+    // When these calls are complete and answered, they no longer count.
     for (const socket of attackers) socket.end(`${'"email":"a@b.example","password":"x"}'.padEnd(89)}`)
     await Promise.all(attackers.map(closed))
     for (let i = 0; i < 5; i++) expect((await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('D1: are refused with 408 if their body is incomplete after the time limit, although bytes still arrive', async () => {
+  it('D1: are refused with 408 if their body is incomplete after the time limit, even if bytes still arrive', async () => {
     const site = await aSite({ overload: { body: 300 } })
     const socket = connect(await listenOn(site), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -114,7 +114,7 @@ describe('calls to an overloaded program', () => {
     expect(answer).toContain('"code":"too_slow"')
   })
 
-  it('are no longer counted after their caller has disconnected', async () => {
+  it('are no longer counted once their callers have disconnected', async () => {
     const site = await aSite({ overload: { calls: 2, delay: Infinity } })
     const { token } = await aPerson(site)
     const url = `http://127.0.0.1:${await listenOn(site)}${profile}`

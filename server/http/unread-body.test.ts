@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { aSite } from '../testing/site.ts'
 
-it('a call that is answered before its body was read causes no uncaught error later', async () => {
+it('a call that is answered before its body was read causes no uncaught error afterwards', async () => {
   const failed: unknown[] = []
   const heard = (error: unknown) => void failed.push(error)
   process.on('uncaughtException', heard)

@@ -9,7 +9,7 @@ type Schedule = {
   failure: string
   /** Whether the first run starts immediately. */
   atStart?: boolean
-  /** Contains `failure` from the second failed run in a row until a run succeeds. */
+  /** Contains `failure` after the second failed run in a row, until a run succeeds. */
   failing?: Set<string>
 }
 

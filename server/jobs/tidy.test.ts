@@ -5,7 +5,7 @@ import { aSite } from '../testing/site.ts'
 import { tidyUp } from '../testing/tidy.ts'
 
 describe('tidying up', () => {
-  it('deletes sessions, links, mails and counters when their time is over', async () => {
+  it('deletes expired sessions, links, mails and counters', async () => {
     let fails = false
     const site = await aSite({
       transport: {

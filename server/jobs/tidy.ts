@@ -3,7 +3,9 @@ import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Database, Transaction } from '../database/types.ts'
 
-/** Milliseconds after which ended sessions, links and mails are deleted. Until then staff can answer questions. */
+/**
+ * Milliseconds until ended sessions, links and mails are deleted. Before that, staff can answer questions about them.
+ */
 const retention = 30 * day
 
 type Tidy = (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>

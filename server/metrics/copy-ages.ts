@@ -1,10 +1,10 @@
-// The ages of the newest backup and of the newest copy on another machine, from the times of files that deploy/ writes
-// below DATA_DIR.
+// The age of the newest backup, and the age of its newest copy on another machine. Both come from the times of files
+// that deploy/ writes below DATA_DIR.
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 
-/** The ages in seconds; an age without a file is left out. */
+/** The ages in seconds. If there is no such file, its age is left out. */
 export function backupAges(
   dataDir: string,
   now: Millis,
@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; 0 if there is no such file. Symbolic links are ignored, because their target may be unreadable. */
+/** The file's time in milliseconds; 0 without a file. Symbolic links are ignored: their target may be unreadable. */
 function writtenAt(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.mtimeMs : 0

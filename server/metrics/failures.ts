@@ -8,9 +8,9 @@ import { mailIsStuck } from '../mail/metrics.ts'
 import type { Parts } from '../parts.ts'
 import { backupAges } from './copy-ages.ts'
 
-/** Milliseconds for which a result is cached: each check writes to the disk. */
+/** Milliseconds for which a result is cached, because each check writes to the disk. */
 const checkInterval = 10_000
-/** Bytes of SQLite's write-ahead log. If it is larger, another program prevents its truncation. */
+/** Bytes of SQLite's write-ahead log. A larger log means that another program prevents its truncation. */
 const mostLog = 256 * 2 ** 20
 /** Seconds after which the newest backup is too old. deploy/ makes a backup every half hour. */
 const oldestBackup = (3 * hour) / 1000

@@ -27,7 +27,7 @@ describe('health', () => {
       expect(await site.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
-  it('reports the program as not ready while it stops, although it still answers calls', async () => {
+  it('reports the program as not ready while it stops, even though it still answers calls', async () => {
     let stopping = false
     const site = await aSite({ isStopping: () => stopping })
     stopping = true
@@ -36,7 +36,7 @@ describe('health', () => {
     expect((await site.get('/api/health/live')).status).toBe(200)
   })
 
-  it('is logged only if it fails, because monitors call it every few seconds', async () => {
+  it('is logged only if its answer is a failure, because monitors call it every few seconds', async () => {
     const site = await aSite({ unguard: database => ({ ...database, ping: () => Promise.reject(gone) }) })
     await site.get('/api/health/live')
     expect(site.log).toEqual([])
@@ -52,7 +52,7 @@ const degraded = (...failing: string[]) => ({ status: 503, body: { code: 'degrad
 
 describe('O2: health names the failing part without a restart of the program', () => {
   it.runIf(testEngine === 'sqlite')(
-    'names writes while the disk is full, and recovers when there is space',
+    'names writes while the disk is full, but no longer when there is space',
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'festival-disk-'))
       onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -78,7 +78,7 @@ describe('O2: health names the failing part without a restart of the program', (
     },
   )
 
-  it('names a database that cannot write, and checks it once in ten seconds for any number of calls', async () => {
+  it('names writes if the database cannot write; any number of calls cause one check in ten seconds', async () => {
     let looks = 0
     const site = await aSite({
       unguard: database => ({ ...database, store: () => Promise.reject(new Error(`full ${looks++}`)) }),
@@ -88,7 +88,7 @@ describe('O2: health names the failing part without a restart of the program', (
     await answersLife(site)
   })
 
-  it('names an outbox that has sent nothing for an hour, but not because of a single invalid address', async () => {
+  it('names mail if the outbox has sent nothing for an hour, but not if one address is invalid', async () => {
     const refusing = { send: () => Promise.reject(new Error('no')), close() {} }
     const site = await aSite({ transport: refusing })
     await site.post('/api/users/register', aSignUp())
@@ -102,7 +102,7 @@ describe('O2: health names the failing part without a restart of the program', (
     await answersLife(site)
   })
 
-  it('names a job that fails twice in a row until it succeeds', async () => {
+  it('names a job after it has failed twice in a row, until it succeeds', async () => {
     const failing = new Set<string>()
     const site = await aSite({ failing })
     let fails = true

@@ -7,9 +7,9 @@ import type { ListFailures } from './failures.ts'
 const secondsToComeBack = 5
 
 /**
- * `/health` is for people: 200 if everything works, else 503 with the failing parts. `/health/ready` is for proxies and
- * service managers: 200 if the database answers; 503 also while the program stops, so that another process gets new
- * calls.
+ * `/health` is for people: 200 if everything works, else 503 with the failing parts.
+ * `/health/ready` is for proxies and service managers: 200 if the database answers, else 503. While the program stops,
+ * it is also 503, so that another process gets new calls.
  * `/health/live` is for watchdogs that restart the program: always 200, because a restart repairs no disk.
  */
 export function healthRoutes(

@@ -27,7 +27,7 @@ async function read(site: Site): Promise<Map<string, number>> {
 }
 
 describe('metrics', () => {
-  it('have no address if the settings have no token', async () => {
+  it('have no address if METRICS_TOKEN is not set', async () => {
     const site = await aSite()
     expect((await site.get('/metrics', withToken)).status).toBe(503)
     expect(site.routes.filter(({ url }) => url === '/metrics')).toEqual([])
@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(values.get('festival_mail_overdue_seconds')).toBe(90)
   })
 
-  it('query the database once in ten seconds for any number of calls', async () => {
+  it('cause one query of the database in ten seconds, for any number of calls', async () => {
     const site = await aMeasuredSite()
     expect((await read(site)).get('festival_people')).toBe(0)
     await aPerson(site)
@@ -111,7 +111,7 @@ describe('metrics', () => {
     expect((await read(site)).get('festival_people')).toBe(1)
   })
 
-  it('can be read while the database is unavailable, and show that', async () => {
+  it('can be read while the database is unavailable, and report this fault', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     let isAway = false
     const site = await aSite({
@@ -136,13 +136,13 @@ describe('metrics', () => {
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   })
 
-  it('answer with an error if a query itself is wrong', async () => {
+  it('answer with an error if a query is faulty', async () => {
     const site = await aMeasuredSite()
     await sql`alter table outgoing_mail rename to elsewhere`.execute(site.database.db)
     expect((await site.get('/metrics', withToken)).status).toBe(500)
   })
 
-  it('have the ages of the newest backup and of its newest copy, if there are any', async () => {
+  it('have the ages of the newest backup and of the newest copy, if such files exist', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const now = Date.parse('2030-01-01T12:00:00Z')
@@ -163,7 +163,7 @@ describe('metrics', () => {
     })
   })
 
-  it('A6: ignore symbolic links among the backups, also links without a target', () => {
+  it('A6: ignore symbolic links among the backups, even links without a target', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const now = Date.parse('2030-01-01T12:00:00Z')

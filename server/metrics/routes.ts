@@ -1,4 +1,4 @@
-// GET /metrics for a monitor that knows METRICS_TOKEN, in the text format of Prometheus. Without that setting the
+// GET /metrics, in the text format of Prometheus, for a monitor that has METRICS_TOKEN. Without that setting the
 // address does not exist and nothing is counted. docs/operations.md explains each metric.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -45,7 +45,7 @@ export function serveMetrics(
       latest = { at: time, counts: countAll(database.db, counted, time) }
     return latest.counts.catch(error => {
       latest = null
-      // The other metrics are needed most when the database is unavailable.
+      // The other metrics are still sent: they are needed most when the database is unavailable.
       if (isUnavailable(error)) return null
       throw error
     })

@@ -1,4 +1,4 @@
-// The files of the build, in memory and compressed: scripts, styles, drawings, fonts. Pages are in rendered-pages.ts.
+// Reads the built files into memory, compressed: scripts, styles, drawings, fonts. rendered-pages.ts has the pages.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Compressed, contentHash } from './compression.ts'
@@ -12,7 +12,7 @@ export type StoredFile = Compressed & {
   hash: string
 }
 
-/** Files read at the same time. */
+/** The most files that are read at the same time. */
 const concurrency = 8
 
 /**

@@ -1,4 +1,4 @@
-// Compresses the site's files: the build with the best quality, the server with a faster one for rendered pages.
+// Compresses the site's files. The build uses the best quality; for rendered pages the server uses a faster one.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,20 +7,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 
 /**
- * Takes about 3 ms per page. The best quality makes a page a tenth smaller but takes fifty times as long. Quality 8
- * saves 1 % and occupies 100 MB of native memory.
+ * This quality takes about 3 ms per page. The best quality makes a page a tenth smaller but takes fifty times as long.
+ * Quality 8 makes a page 1 % smaller and occupies 100 MB of native memory.
  */
 const quickBrotli = 5
 const bestBrotli = 11
 const gzipLevel = 6
-/** Smaller answers are not faster with compression. */
+/** The smallest number of bytes to compress: smaller answers are not faster with compression. */
 const worthCompressing = 500
 const shrinks = /^(text\/|application\/(json|manifest|xml|wasm)|image\/(svg|x-icon))/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Both forms of the bytes; `best` for the best brotli quality. */
+/** Both compressed forms of the bytes. `best`: with the best brotli quality. */
 export async function compress(type: string, bytes: Buffer, { best = false } = {}): Promise<Compressed> {
   if (!shrinks.test(type) || bytes.length < worthCompressing) return { brotli: null, gzip: null }
   const params = {

@@ -1,6 +1,5 @@
-// Updates the rendered pages and the cached edition: renders pages again when the public data changed, in this
-// or another process, or at a moment at which they look different. rendered-pages.ts finds the pages that a change
-// affects.
+// Updates the rendered pages and the cached edition. Pages are rendered again when this or another process changed the
+// public data, and at times at which pages look different. rendered-pages.ts finds the pages that a change affects.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Millis } from '../../domain/day.ts'
 import type { PublicData } from '../../domain/pages/public-data.ts'
@@ -19,13 +18,13 @@ export type LiveData = {
   until: number
 }
 
-/** Milliseconds between two checks of the version, a read of one row. PostgreSQL also notifies at once. */
+/** Milliseconds between two checks of the version. A check reads one row. PostgreSQL also notifies at once. */
 const checkInterval = 500
 /** Milliseconds until the next check after a failed one. */
 const retryInterval = 5000
 
 type Parts = {
-  /** Null without a build: then only the edition is refreshed. */
+  /** Null without a build. In that case only the edition is updated. */
   pages: Pages | null
   database: Database
   now: Clock
@@ -34,15 +33,15 @@ type Parts = {
   liveData: LiveData
   /** Reads the present data. */
   read: (now: Millis) => Promise<LiveData>
-  /** Contains `failure` from the second failed check in a row until one succeeds. */
+  /** Contains `failure` after the second failed check in a row, until a check succeeds. */
   failing?: Set<string>
 }
 
 const failure = 'pages could not be rendered again'
 
 /**
- * Starts checking and returns the function that stops it. After a failed check the old pages stay, and the next check
- * tries again.
+ * Starts the checks and returns the function that stops them. After a failed check the old pages are still served, and
+ * the next check tries again.
  */
 export function keepPagesFresh(parts: Parts): () => void {
   let { liveData } = parts
@@ -56,7 +55,7 @@ export function keepPagesFresh(parts: Parts): () => void {
     const { pages, database, now } = parts
     const version = await publicDataVersion(database.db)
     const time = now()
-    // A rendering time in the future means that the clock was ahead: render again.
+    // If the pages were rendered at a time in the future, the clock was ahead: render them again.
     if (version === liveData.version && liveData.now <= time && time < liveData.until) return
     const next = await parts.read(time)
     await pages?.render(next)

@@ -1,5 +1,5 @@
-// The version of the public data. Every write to public data raises it in its own transaction; fresh-pages.ts then
-// renders pages again.
+// The version of the public data. Every transaction that writes public data also raises the version; fresh-pages.ts
+// then renders pages again.
 import type { Db, Transaction } from '../database/types.ts'
 
 const row = 'programme'
@@ -7,8 +7,8 @@ const row = 'programme'
 export const publicDataChannel = 'programme'
 
 /**
- * Call it as the last write of every transaction that changes public data: writers wait for each other at this row.
- * Pages of all server processes follow within two seconds (document 4, §6).
+ * Raises the version. Call this as the last write of every transaction that changes public data, because writers wait
+ * for each other at this row. All server processes update their pages within two seconds (document 4, §6).
  */
 export async function publicDataChanged(trx: Transaction): Promise<void> {
   await trx
@@ -20,7 +20,7 @@ export async function publicDataChanged(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The number of changes of the public data. */
+/** The version: the number of changes of the public data. */
 export async function publicDataVersion(db: Db): Promise<number> {
   const found = await db.selectFrom('programme_version').select('version').where('id', '=', row).executeTakeFirst()
   return found?.version ?? 0

@@ -1,4 +1,4 @@
-// Renders all pages with the built bundle of web/ and caches them compressed. Other files are in build-files.ts.
+// Renders all pages with the built bundle of web/, and caches them compressed. build-files.ts has the other files.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -22,33 +22,36 @@ type PageBundle = {
 }
 
 export type RenderedPage = StoredFile & {
-  /** Hashes of the allowed inline scripts; null if it is no document. */
+  /** Hashes of the inline scripts that the document may run; null if the file is no document. */
   scriptHashes: string[] | null
 }
 
 export type Pages = {
   /** The file, page or page data (`.data`) at a path without its query. */
   find(path: string): StoredFile | RenderedPage | undefined
-  /** The page at a path filtered by a query, such as `category=dance`; null if the query changes nothing. */
+  /** The page at a path, filtered by a query such as `category=dance`; null if the query changes nothing. */
   filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
   /**
-   * The page of a certificate's code, without scripts: there is no data address to check for updates. Cached for calls
-   * with the same content.
+   * The page of a certificate's code. It has no scripts, because it has no data address to check for updates. Pages
+   * with the same content share one cached page.
    */
   certificate(shown: CertificateState): Promise<RenderedPage>
-  /** The page of one invitation, so that its preview in a chat names the team. All other invitations share a page. */
+  /**
+   * The page of one invitation, with a preview for chats that names the team. All invitations without such a page share
+   * a page.
+   */
   invitation(path: string, shown: InvitationPreview): Promise<RenderedPage>
   /** The page after an online payment, rendered and cached like the page of a certificate. */
   paid(shown: ShownPaid): Promise<RenderedPage>
   /**
-   * Renders the pages that change with the public data of `live`. The old pages are served until all are ready, and
-   * stay if one fails.
+   * Renders the pages that change with the public data of `live`. The old pages are served until all new pages are
+   * ready. If one page fails, the old pages are kept.
    */
   render(live?: Live): Promise<void>
 }
 
-/** Maximum of cached pages of single calls. Each page has some hundred kilobytes. */
+/** The most cached pages that were rendered for a single call. Each page has some hundred kilobytes. */
 const mostCallPages = 40
 
 /** The data that changes while the site runs. */
@@ -58,7 +61,7 @@ type Rendered = {
   fixed: Map<string, RenderedPage>
   patterns: [RegExp, RenderedPage][]
   notFound: RenderedPage
-  /** The data that they show. */
+  /** The data that the pages show. */
   source: PageSource
 }
 
@@ -81,7 +84,7 @@ export async function loadPages(
     const pages = await readPages(buildDir, `${pathToFileURL(bundleFile)}?${before}`, config, content, live).catch(
       (error: Error) => error,
     )
-    // If the build was replaced while it was read, read it again: pages and scripts must be of one build.
+    // If the build was replaced while it was read, read it again: pages and scripts must be from the same build.
     if ((await fileIdentity(bundleFile)) !== before) continue
     if (pages instanceof Error) throw pages
     return pages
@@ -121,7 +124,7 @@ async function readPages(
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
-  // Pages of single calls are cached by their content, so all unknown codes share a page. The cache is cleared when
+  // Pages for single calls are cached by their content, so all unknown codes share one page. This cache is emptied when
   // pages are rendered again.
   let callPages = { renderedWith: rendered, pages: new Map<string, Promise<RenderedPage>>() }
   function cachedCallPage(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
@@ -142,7 +145,7 @@ async function readPages(
     const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
     return stored({ text: withoutScripts(text), type, scriptHashes: [] })
   }
-  // Filtered pages are cached under their unfiltered page, and removed when it changes.
+  // Filtered pages are cached by their unfiltered page, and removed when that page changes.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
   const find = (path: string) =>
     files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1]
@@ -165,7 +168,7 @@ async function readPages(
     certificate: certificate => cachedCallPage('/certificates/code', { certificate }, certificate.state === 'unknown'),
     async invitation(path, invitation) {
       const source = { ...rendered.source, invitation }
-      // An open page checks the data that all invitations share.
+      // An open invitation page checks the data that all invitations share.
       const version = find(dataPath(path))?.hash ?? ''
       return stored(await renderOne(bundle, source, styleSheet, path, 200, version))
     },
@@ -178,8 +181,8 @@ async function readPages(
 }
 
 /**
- * A page depends only on its data, and data are quick to render: a page with unchanged data is reused. Other work runs
- * between two pages.
+ * Renders the data of each page first, which is quick. A page depends only on its data, so a page with unchanged data
+ * is reused. Other work runs between two pages.
  */
 async function renderAll(
   bundle: PageBundle,

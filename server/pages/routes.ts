@@ -1,4 +1,4 @@
-// Serves pages and files from memory, already compressed. rendered-pages.ts and build-files.ts make them.
+// Serves compressed pages and files from memory. rendered-pages.ts makes the pages, build-files.ts reads the files.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { presentAddress } from '../../domain/staff/console-addresses.ts'
@@ -10,14 +10,14 @@ import type { Pages, RenderedPage } from './rendered-pages.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
-/** Data that was prefetched when a link was pressed is used for the navigation a moment later. */
+/** A second: data that is prefetched when a link is pressed can still be used for the navigation a moment later. */
 const aSecond = 'max-age=1'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
 /** The route of all addresses outside the API. */
 const pagesRoute = '/*'
 
-/** Adds the pages to the application. Without a build every page answers that the build is missing; the API works. */
+/** Adds the pages to the application. Without a build, the API works, and every page says that the build is missing. */
 export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
   const config = { public: 'pages are for everybody', secret: [], counts: 'memory' } as const
   app.get(pagesRoute, { config }, (request, reply) => {
@@ -50,7 +50,7 @@ function answer(
   if (file) return send(request, reply, file, headers, cacheOf(file, path, query))
 
   const shorter = path.replace(/\/+$/, '')
-  // Redirect only to existing pages: '//elsewhere/' must not become a link to another host.
+  // Redirect only to existing pages. Otherwise '//elsewhere/' would redirect to another host.
   if (shorter !== path && pages.find(shorter)) return redirect(reply, headers, shorter, query)
 
   return send(request, reply.status(404), pages.notFound(), headers, alwaysAsk)
@@ -66,8 +66,8 @@ function partsOf(url: string): { path: string; query: string } {
 }
 
 /**
- * Browsers revalidate pages each time and their data after a second, mostly with a 304 answer. Files with a hash in
- * their name or a version in their address never change.
+ * Browsers revalidate pages each time, and the data of pages after a second. Most of these answers are 304. A file
+ * with a hash in its name or a version in its address never changes.
  */
 function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): string {
   if ('scriptHashes' in file) return path.endsWith('.data') ? aSecond : alwaysAsk

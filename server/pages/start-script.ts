@@ -1,11 +1,12 @@
-// The script at the end of every page. It runs in the browser before the application loads, and stores early clicks.
+// The script at the end of every page. It runs in the browser before the application loads, and stores clicks until
+// then.
 
 const secondsToTryAgain = 2
 
 /**
- * Starts the application when the page has loaded, and again if one of its files could not be loaded. If a visitor
- * submits a form or presses a button before the application runs, the script stops and stores that event, so that no
- * field is sent in an address, and repeats it afterwards.
+ * Starts the application when the page has loaded, and tries again if one of its files could not be loaded. A visitor
+ * may submit a form or press a button before the application runs. The script then cancels this event, so that no field
+ * is sent in an address, and repeats the event once the application runs.
  */
 export const startScript = `{
 const { modules } = document.currentScript.dataset

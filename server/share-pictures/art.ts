@@ -1,11 +1,11 @@
-// The backgrounds that the build wrote (scripts/build/share-grounds.ts), and the colours of the words.
+// Reads the backgrounds that the build wrote (scripts/build/share-grounds.ts). Also has the colours of the words.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Palette } from '../../domain/edition/content.ts'
 
 export type ShareArt = {
   colours: Palette['colours']
-  /** A drawing as SVG; null if the build does not have it. The picture then has only words. */
+  /** A drawing as SVG; null if the build does not have it. Without its drawing a picture has only words. */
   read(name: string): string | null
   /** A version that changes with the build, because its drawings may differ. */
   version: string

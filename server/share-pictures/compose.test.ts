@@ -16,7 +16,7 @@ const picture: SharePicture = {
 }
 
 describe('the SVG of a picture', () => {
-  it('contains its words as outlines, so that typed text cannot be markup and no system font is used', async () => {
+  it('contains words only as outlines, so typed text cannot be markup and no system font is used', async () => {
     const svg = await compose(picture, art)
     expect(svg).not.toMatch(/<text|<b>|Owls|Kites|NaN|undefined/)
     expect(svg).toContain('<title>event-stage-wide</title>')
@@ -45,7 +45,7 @@ describe('the SVG of a picture', () => {
     },
   )
 
-  it('has only words without a build, and still becomes a PNG', async () => {
+  it('without a build has only words, and can still be converted to PNG', async () => {
     const png = await toPng(() => compose(picture, { ...art, read: () => null }))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
   })

@@ -1,5 +1,5 @@
-// One picture as SVG: the background, the event's poster or emblem, and the words as outlines. It contains no text
-// element and no text that people typed.
+// One picture as SVG: the background, the event's poster or emblem, and the words as outlines. The SVG contains no text
+// elements, so typed text cannot become markup.
 import type { Palette } from '../../domain/edition/content.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
@@ -16,7 +16,7 @@ export type SharePicture = {
   kind: ShareKind
   form: ShareForm
   words: ShareWords
-  /** Its event, with the category's id and the hash of the poster picture that organisers supplied. */
+  /** The event of the picture, with the category's id and the hash of the poster that organisers supplied. */
   event?: { ind: number; category: string; picture: string | null }
 }
 
@@ -43,7 +43,7 @@ export async function compose(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shown.join('')}</svg>`
 }
 
-/** The poster on its string, with the event's days on its paper. */
+/** The poster, hung on a string, with the event's days on its paper. */
 function posterAt(place: ArtBox, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
   const { night, gold } = art.colours
   const { x, y, width, height } = posterWindow

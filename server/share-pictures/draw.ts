@@ -11,7 +11,7 @@ import { toPng } from './png.ts'
 const art = readShareArt(join(import.meta.dirname, '..', '..', 'build', 'share-grounds'), publicContent.palette)
 const cache = createPictureCache()
 
-/** The identity of a picture: it changes with the build and with every fact. */
+/** The key of a picture. It changes with the build and with every fact of the picture. */
 export function tagOf(picture: SharePicture): string {
   return digestOf([art.version, picture])
 }

@@ -1,5 +1,5 @@
-// Reads the current facts of each picture from the database. Decides what is public: only published facts, and no
-// members of a team.
+// Reads the current facts of each picture from the database. Pictures are public, so they have only published facts,
+// and no members of a team.
 import type { Millis } from '../../domain/day.ts'
 import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'
@@ -57,7 +57,7 @@ function eventOf({ catalogue }: Edition, ind: number): FestivalEvent {
 const ofEvent = (sessions: readonly ScheduledSession[], ind: number) =>
   sessions.filter(({ eventId }) => eventId === ind)
 
-/** Refuses events that are not in the catalogue. */
+/** The picture of an event. Refuses events that are not in the catalogue. */
 export async function eventPicture(source: Source, ind: number, form: ShareForm): Promise<SharePicture> {
   const { db, edition, sessions, sender } = await readCurrent(source)
   const event = eventOf(edition, ind)
@@ -65,7 +65,7 @@ export async function eventPicture(source: Source, ind: number, form: ShareForm)
   return { kind: 'event', form, words, event: await shownEvent(db, edition, event) }
 }
 
-/** Refuses numbers that no night has. */
+/** The picture of a concert night. Refuses a number that no night has. */
 export async function nightPicture(
   source: Source,
   pronites: Pronites,
@@ -77,7 +77,7 @@ export async function nightPicture(
   return { kind: 'night', form, words: nightWords(sender, night) }
 }
 
-/** Refuses if the standings are not published or nobody has the place. */
+/** The picture of the winners at a place. Refuses if the standings are not published or nobody has the place. */
 export async function winnerPicture(
   source: Source,
   { ind, place }: { ind: number; place: PrizePlace },
@@ -93,7 +93,7 @@ export async function winnerPicture(
   return { kind: 'winner', form, words: words ?? refuse('share_unknown'), event: await shownEvent(db, edition, event) }
 }
 
-/** Removes names with letters that no typeface has: a name is never shown in part. */
+/** Removes names with letters that no typeface has, because a name is never shown in part. */
 function readable<Entry extends { name: string | null; college: string }>(entry: Entry): Entry {
   return { ...entry, name: (entry.name && whole(entry.name)) || null, college: whole(entry.college) }
 }
@@ -104,7 +104,7 @@ function whole(text: string): string {
   return missingLetters(plain).length === 0 ? plain : ''
 }
 
-/** The team as its invitation shows it: its name and counts, without members. */
+/** The team as its invitation shows it: the name and the counts, without members. */
 async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<TeamInvitation> {
   const { isOpen } = await teamClosing(db, edition, eventOf(edition, team.event_id), team, now)
   return { name: whole(team.name), counts: countRoles(await activeMembers(db, team.id)), isOpen }
@@ -124,7 +124,7 @@ export async function invitationPicture(source: Source, team: TeamRow, form: Sha
   return { kind: 'invitation', form, words, event: await shownEvent(db, edition, event) }
 }
 
-/** 'I am going', with the given name or without; a name with letters that no typeface has is left out. */
+/** The picture 'I am going', with a first name or without. A name with letters that no typeface has is left out. */
 export async function goingPicture(source: Source, name: string, form: ShareForm): Promise<SharePicture> {
   const { sender } = await readCurrent(source)
   return { kind: 'going', form, words: goingWords(sender, whole(name)) }

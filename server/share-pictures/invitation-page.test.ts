@@ -25,7 +25,7 @@ async function thePages() {
   return loadPages(folder, readConfig({}), publicContent)
 }
 
-it('T4: the preview of an invitation names event, team and free seats, but no people; the page keeps its script', async () => {
+it('T4: the preview of an invitation names event, team and free seats, but no people; the page has its script', async () => {
   const site = await aSite({ pages: await thePages() })
   const team = await aTeam(site, { eventId: 2, name: 'The Owls', username: 'Asha Rao' })
   const read = () => site.get(`/join/${team.invitation}`)
@@ -44,13 +44,13 @@ it('T4: the preview of an invitation names event, team and free seats, but no pe
   expect((await read()).text).toContain('7 seats left')
 })
 
-it('hole R4: an unknown code gets the general invitation page, and counts as a guess', async () => {
+it('hole R4: a call with an unknown code gets the general invitation page, and counts as a guess', async () => {
   const limits = { invitationPerNetwork: { most: 1, within: 60_000 } }
   const site = await aSite({ pages: await thePages(), limits })
   const team = await aTeam(site, { eventId: 2, name: 'The Owls' })
   const unknown = await site.get('/join/ABCDEFGH')
   expect([unknown.status, unknown.text.startsWith('<body>null')]).toEqual([200, true])
-  // After too many guesses the page shows nothing about existing teams either.
+  // After too many guesses, even the page of an existing team shows nothing about the team.
   const there = await site.get(`/join/${team.invitation}`)
   expect([there.status, there.text.startsWith('<body>null')]).toEqual([200, true])
 })

@@ -13,12 +13,12 @@ import { invitedTeam as teamOf } from '../taking-part/teams/invitations.ts'
 import { invitationFacts } from './facts.ts'
 import { digestOf } from './picture-cache.ts'
 
-/** Pages cached in memory, each some hundred kilobytes. */
+/** The most pages that are cached in memory. Each page has some hundred kilobytes. */
 const mostCached = 40
 
 /**
- * Adds the page. For an unknown code, or a network that guesses too often, it sends the general invitation page, which
- * says that the code is unknown.
+ * Adds the page. If the code is unknown or the network has guessed too often, the answer is the general invitation
+ * page, which says that the code is unknown.
  */
 export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const cached = new Map<string, RenderedPage>()
@@ -50,7 +50,7 @@ async function shownInvitation(parts: Parts, code: string, network: string): Pro
     return {
       ...invitationHead(sender, event, team, sessions),
       picture: shareAddress.invitation(row.code, 'wide'),
-      // The page can show every name; the picture only names with letters that its typefaces have.
+      // The page can show every name. The picture can show only names with letters that its typefaces have.
       team: invitedTeam(event, { ...team, name: row.name }, sessions),
     }
   } catch (error) {

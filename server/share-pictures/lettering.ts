@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
   closePath: 'Z',
 }
 
-/** Fontkit throws at marks without an anchor: such a word is shaped without positioning its marks. */
+/** Fontkit throws at marks without an anchor. A word with such marks is shaped without positioning them. */
 const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false }
 
 function layout({ file, text }: Run) {
@@ -44,7 +44,7 @@ function shapeOf(text: string, face: Face): Shape {
   return { commands, width: x }
 }
 
-/** Words with cached outlines. */
+/** The most words with cached outlines. */
 const mostCached = 1000
 const cached = new Map<string, Shape>()
 
@@ -56,7 +56,7 @@ function wordShape(word: string, face: Face): Shape {
   return found
 }
 
-/** Milliseconds of work, after which other calls can run. */
+/** Milliseconds of work until other calls get a turn. */
 const slice = 8
 
 /**

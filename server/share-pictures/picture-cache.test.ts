@@ -3,7 +3,7 @@ import { createPictureCache, digestOf } from './picture-cache.ts'
 
 const aPicture = (bytes = 10) => Buffer.alloc(bytes)
 
-it('a picture is drawn once, also for requests during the drawing', async () => {
+it('a picture is drawn once, even for requests that arrive while it is drawn', async () => {
   const kept = createPictureCache()
   let drawn = 0
   const ask = () =>
@@ -16,7 +16,7 @@ it('a picture is drawn once, also for requests during the drawing', async () => 
   expect(drawn).toBe(1)
 })
 
-it('the cache is limited in bytes: the least recently used picture is removed first', async () => {
+it('the cache has a maximum of bytes; it removes the least recently used picture first', async () => {
   const kept = createPictureCache(30)
   for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
   await kept.get('a', async () => aPicture())
@@ -26,7 +26,7 @@ it('the cache is limited in bytes: the least recently used picture is removed fi
   expect(['a', 'c', 'd', 'e'].filter(name => kept.has(name))).toEqual([])
 })
 
-it('A8: each lane has its own queue, and uses a picture that another lane has already drawn', async () => {
+it('A8: each lane has its own queue, but uses a picture that another lane has drawn', async () => {
   const kept = createPictureCache()
   const first = Promise.withResolvers<Buffer>()
   const asked: (Buffer | undefined)[] = []
@@ -48,7 +48,7 @@ it('A8: each lane has its own queue, and uses a picture that another lane has al
   expect(asked).toEqual([undefined, picture])
 })
 
-it('a failed picture is tried again', async () => {
+it('a picture that could not be drawn is tried again', async () => {
   const kept = createPictureCache()
   await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(kept.has('a')).toBe(false)

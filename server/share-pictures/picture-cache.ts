@@ -1,5 +1,6 @@
 // Caches pictures in memory. Concurrent requests for one picture draw it once. The key is a digest of the picture's
-// data, so that changed facts give a new picture and the old one drops out of the cache.
+// data, so changed facts result in a new picture. The cache later removes the old picture, because it is no longer
+// used.
 import { createHash } from 'node:crypto'
 
 /** Bytes of all cached pictures per process: some hundred pictures. */
@@ -14,14 +15,14 @@ export type PictureCache = {
   /** Whether the picture is cached, or being made for this lane. */
   has(digest: string, lane?: string): boolean
   /**
-   * The picture with this digest, made if it is not cached. A failure is not cached. Each `lane` has its own queue, so
-   * that callers do not wait behind a client with many requests. `make` can check whether another lane has made the
-   * picture first.
+   * The picture with this digest. It is made if it is not cached; a failure is not cached. Each `lane` has its own
+   * queue, so that callers do not wait behind a client with many requests. Before it draws, `make` can check whether
+   * another lane has made the picture.
    */
   get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>
 }
 
-/** A cache of up to `most` bytes; removes the least recently used picture first. */
+/** A cache of up to `most` bytes. It removes the least recently used picture first. */
 export function createPictureCache(most = mostBytes): PictureCache {
   const pictures = new Map<string, Buffer>()
   const underway = new Map<string, Promise<Buffer>>()

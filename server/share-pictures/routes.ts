@@ -1,4 +1,5 @@
-// The addresses of the pictures that anybody may see (domain/share-pictures/pictures.ts), and the call for one's own.
+// The addresses of the pictures that anybody may see (domain/share-pictures/pictures.ts), and the call for a person's
+// own picture.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
@@ -72,7 +73,7 @@ function formOf(file: string): ShareForm {
   return form ?? refuse('share_unknown')
 }
 
-/** Reads a number in an address. Other spellings, such as 007, are refused: each picture has one address. */
+/** Reads a number in an address. Other spellings, such as 007, are refused, because each picture has one address. */
 function plainNumber(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse('share_unknown')
 }

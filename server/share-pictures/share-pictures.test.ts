@@ -22,7 +22,7 @@ async function expectPicture({ status, headers, bytes, text }: Answer, form: key
 }
 
 describe('share pictures', () => {
-  it('of an event, a night and a participant have both sizes, each below 200 kB', async () => {
+  it('of an event, a night and a participant exist in both sizes, each below 200 kB', async () => {
     const site = await siteOf()
     for (const form of ['wide', 'tall'] as const) {
       await expectPicture(await site.get(shareAddress.event(2, form)), form)
@@ -47,7 +47,7 @@ describe('share pictures', () => {
     expect(later.bytes.equals(set.bytes)).toBe(false)
   })
 
-  it('of events whose names are long, contain markup or are in Devanagari can be drawn', async () => {
+  it('of events can be drawn with long names, names with markup and names in Devanagari', async () => {
     const titles = [
       'An Evening of Classical Vocal Music, Dances and Stories Told',
       '<script>&"\'</svg>',
@@ -73,7 +73,7 @@ describe('share pictures', () => {
     expect(await site.get(shareAddress.winner(1, 2, 'wide'))).toMatchObject({ body: { code: 'share_unknown' } })
   })
 
-  it('T4: of an invitation change with the free seats of the team but not with its members', async () => {
+  it('T4: of an invitation change with the number of free seats, but not with the names of the members', async () => {
     const site = await siteOf()
     const pictures = []
     for (const username of ['Asha Rao', 'Somebody Else']) {
@@ -108,15 +108,15 @@ describe('share pictures', () => {
     })
   })
 
-  it('hole R4: of invitations with unknown codes count as guesses', async () => {
+  it('hole R4: of invitations count as guesses if their code is unknown', async () => {
     const site = await siteOf({ limits: { invitationPerNetwork: { most: 2, within: 60_000 } } })
     const guess = () => site.get('/share/invitations/ABCDEFGH/wide.png')
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
   })
 
-  it('are limited per network while they are new, but not once they are cached', async () => {
+  it('are limited per network if they must be drawn, but not if they are cached', async () => {
     const site = await siteOf({ limits: { sharePicturesPerNetwork: { most: 1, within: 60_000 } } })
-    // Other tests have drawn pictures of this edition, so this picture is of a new session.
+    // Other tests have drawn pictures of this edition. A new session makes a picture that is not cached.
     await aSessionRow(site, 1, '2030-11-14T05:17:00.000Z')
     await aSessionRow(site, 2, '2030-11-14T05:19:00.000Z')
     expect((await site.get(shareAddress.event(1, 'wide'))).status).toBe(200)
@@ -130,7 +130,7 @@ describe('share pictures', () => {
 describe('the picture “I am going”', () => {
   const address = '/api/users/going/file?form=tall'
 
-  it('shows a person’s first name only if they are logged in and request it', async () => {
+  it('shows the first name of a person who is logged in and asks for the name', async () => {
     const site = await siteOf()
     const [asha, bela] = [await aPerson(site, { username: 'Asha Rao' }), await aPerson(site, { username: 'Bela Das' })]
     expect((await site.get(`${address}&named=yes`)).status).toBe(401)

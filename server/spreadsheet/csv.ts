@@ -4,7 +4,7 @@ import { type Cell, type Line, printable, type Table, writtenSlices } from './ta
 /** Excel needs the byte-order mark to read UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** The file in pieces of text. */
+/** The CSV file, in pieces of text. */
 export async function* writeCsv({ columns, slices }: Pick<Table, 'columns' | 'slices'>): AsyncGenerator<string> {
   yield byteOrderMark + linesOf([columns])
   yield* writtenSlices(slices, linesOf)
@@ -20,8 +20,8 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. Full-width forms of =, +, - and @
- * also start a formula, and so do all of them after spaces or unprintable characters.
+ * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. A formula starts with =, +, - or @
+ * or their full-width forms, maybe after spaces or unprintable characters.
  */
 export function withoutFormula(text: string): string {
   const written = printable(text)

@@ -2,7 +2,9 @@
 import { type CsvLine, readCsv, type Separator } from '../../domain/lists/read-csv.ts'
 import { refuse } from '../refuse.ts'
 
-/** The lines of the file. Refuses an open quotation mark and names its line: it would swallow the rows after it. */
+/**
+ * The lines of the file. Refuses a quotation mark that is not closed, and names its line: all rows after it are lost.
+ */
 export function readLines(csv: string, separator?: Separator): CsvLine[] {
   const { lines, openQuote } = readCsv(csv, 0, separator)
   if (openQuote !== null) refuse('file_open_quote', { line: openQuote })

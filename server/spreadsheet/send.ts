@@ -1,4 +1,4 @@
-// Sends a table as a CSV or XLSX file, or several as a ZIP. Files are streamed.
+// Sends a table as a CSV or XLSX file, or several tables as a ZIP. Files are streamed.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { strToU8 } from 'fflate'
@@ -19,7 +19,7 @@ export function sendTable(reply: FastifyReply, table: Table, format: FileFormat)
   return sendFile(reply, `${table.name}.${format}`, types[format], writtenAs(format, table))
 }
 
-/** Sends the tables as one archive, `<name>.zip`, one after another. */
+/** Sends the tables as one archive, `<name>.zip`. The tables are read one after another. */
 export function sendTables(
   reply: FastifyReply,
   name: string,

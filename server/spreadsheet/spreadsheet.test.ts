@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('writes amounts as numbers, also negative amounts', async () => {
+  it('writes amounts as numbers, including negative amounts', async () => {
     expect(await csvOf(['due'], [[-300], ['-300']])).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
   })
 })
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
 describe('an XLSX file', () => {
   const sheetOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
 
-  it('has only text cells for texts, no formulas', async () => {
+  it('has texts only in text cells, never in formulas', async () => {
     const sheet = sheetOf(await xlsxOf({ name: 'x', columns: ['a'], slices: [formulas.map(text => [text])] }))
     expect(sheet).not.toMatch(/<f[ >]/)
     expect(sheet.match(/<c t="inlineStr"/g)).toHaveLength(formulas.length + 1)
@@ -84,7 +84,7 @@ describe('an XLSX file', () => {
 })
 
 describe('a long file', () => {
-  it('is written slice by slice, and other calls run in between', async () => {
+  it('is written slice by slice; other calls run between two slices', async () => {
     let others = 0
     const other = () => {
       others++
@@ -103,7 +103,7 @@ describe('a long file', () => {
 })
 
 describe('a downloaded list', () => {
-  it('hole O5: is a download of its type, and formulas in hostile names are harmless', async () => {
+  it('hole O5: is a download with its media type, and formulas in hostile names are harmless', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: '=cmd|calc', events: [1] })

@@ -1,12 +1,12 @@
-// A list as a table for a spreadsheet. Features fill it from the columns of the console; csv.ts and xlsx.ts write it,
-// send.ts sends it.
+// A list as a table for a spreadsheet. Features fill the table from the columns of the console; csv.ts and xlsx.ts
+// write it to a file, and send.ts sends the file.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timeOf } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
 import { isMoney, type ListColumn } from '../../domain/lists/list-column.ts'
 import type { Edition } from '../edition.ts'
 
-/** Participants may have typed a text, so texts are never written as formulas. */
+/** The value of a cell. Participants may have typed a text, so a text is never written as a formula. */
 export type Cell = string | number
 export type Line = readonly Cell[]
 /** Rows in slices. Other calls run between slices. */
@@ -45,7 +45,7 @@ function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row, { festival, cat
   return shown
 }
 
-/** Calls `write` for each slice, and lets other calls run in between. */
+/** Calls `write` for each slice, and lets other calls run between two slices. */
 export async function* writtenSlices<Row, Written>(
   slices: Slices<Row>,
   write: (rows: readonly Row[]) => Written,

@@ -17,7 +17,7 @@ const compressionLevel = 4
 const maxTextLength = 32_767
 const maxNameLength = 31
 
-/** The file in pieces of bytes. */
+/** The XLSX file, in pieces of bytes. */
 export async function* writeXlsx({ name, columns, slices }: Omit<Table, 'money'>): AsyncGenerator<Uint8Array> {
   const files: ZippedFile[] = [
     ...Object.entries(frame(name)).map(([path, xml]) => ({ path, pieces: [strToU8(xmlHeader + xml)] })),
@@ -26,7 +26,7 @@ export async function* writeXlsx({ name, columns, slices }: Omit<Table, 'money'>
   yield* writeZip(files, compressionLevel)
 }
 
-/** The files around the sheet. */
+/** The other files of the workbook, besides the sheet. */
 function frame(name: string): Record<string, string> {
   return {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentTypes}.styles+xml"/></Types>`,

@@ -1,9 +1,9 @@
-// Writes a ZIP piece by piece, so that it blocks neither memory nor the event loop.
+// Writes a ZIP piece by piece, so that it neither fills the memory nor blocks the event loop.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZippedFile = { path: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** The archive in pieces of bytes; files are read one after another. `level` 0: no compression. */
+/** The archive, in pieces of bytes. Files are read one after another. `level` 0: no compression. */
 export async function* writeZip(
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
   level: 0 | 4,

@@ -1,4 +1,5 @@
-// A small build in its own folder, for tests of served files: a bundle that renders given pages, and given files.
+// A small build in its own folder, for tests of served files. The test names its files, and the pages that its bundle
+// renders.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -6,7 +6,7 @@ import { testEdition } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** An event of single people, and another event. */
+/** An event without teams, and another event. */
 export const song = allEvents(testEdition.catalogue).find(event => event.team?.max === 1 && !event.hostInstituteOnly)!
 export const other = allEvents(testEdition.catalogue).find(event => event.ind !== song.ind && !event.hostInstituteOnly)!
 
@@ -16,20 +16,20 @@ export async function cancellationOf(staff: Staff, eventId: number): Promise<Can
   return body as unknown as CancellationPage
 }
 
-/** Cancels the event as the console does, with the shown number of registered people. */
+/** Cancels the event as the console does: the call contains the number of registered people that the console showed. */
 export async function cancel(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const { registered } = await cancellationOf(staff, eventId)
   const body = { actId: crypto.randomUUID(), registered, reason: 'The judge is ill.', ...fields }
   return staff.post(`/seats/${eventId}/cancel`, body)
 }
 
-/** Reinstates the event by its current cancellation, or by the cancellation with the given id. */
+/** Reinstates the event. The call names the current cancellation, or the cancellation with the given id. */
 export async function reinstate(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const cancellationId = (await cancellationOf(staff, eventId)).cancelled?.id ?? ''
   return staff.post(`/seats/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
 }
 
-/** Makes this many people who are registered for the event of single people. */
+/** Makes this many people who are registered for the event without teams. */
 export async function people(site: Site, count: number, options: PersonOptions = {}): Promise<TestPerson[]> {
   const made = []
   for (let i = 0; i < count; i++) made.push(await aPerson(site, { events: [song.ind], ...options }))

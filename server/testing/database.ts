@@ -1,5 +1,5 @@
-// A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new file of SQLite's, or a new one on
-// PostgreSQL's server.
+// A new database for a test, on the engine that TEST_DATABASE_URL chooses: a new SQLite file, or a new database on a
+// PostgreSQL server.
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/types.ts'
 
-// biome-ignore lint/style/noProcessEnv: the test command chooses the engine; this is no setting of the site.
+// biome-ignore lint/style/noProcessEnv: the test command chooses the engine; this is not a setting of the site.
 const postgresUrl = process.env.TEST_DATABASE_URL || null
 
 const sqliteFile = 'festival.sqlite'
@@ -19,8 +19,8 @@ export type DatabaseAddress = { dataDir: string; databaseUrl: string | null }
 export type DatabasePlace = DatabaseAddress & { remove(): Promise<void> }
 
 /**
- * Makes an empty folder and, on PostgreSQL (if its address is given), an empty database. With a `template`, the
- * database is a copy of it; the template must not be open.
+ * Makes an empty folder and, if the address of PostgreSQL is given, an empty database. With a `template`, the database
+ * is a copy of the template, which must not be open.
  */
 export async function aDatabasePlace(address = postgresUrl, template?: DatabaseAddress): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))
@@ -43,7 +43,7 @@ export async function aDatabasePlace(address = postgresUrl, template?: DatabaseA
   }
 }
 
-/** Opens a database in a new place, which `remove` deletes, or in a given place that others share. */
+/** Opens a database in a new place, which `remove` deletes, or in a given place, which several sites may share. */
 export async function aDatabase(
   shared?: DatabasePlace,
   template?: DatabaseAddress,

@@ -1,4 +1,4 @@
-// For tests of the organisers' calls: people with roles, payments, claims.
+// For tests of organisers' calls: people with roles, payments, claims.
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Role } from '../../domain/staff/roles.ts'
 import { lockPerson } from '../access/accounts.ts'
@@ -27,7 +27,7 @@ export async function anOrganiser(
   return callerOf(site, await aPerson(site, { username: `The ${role}`, ...options, role }))
 }
 
-/** A coordinator of these events who is also a cashier: neither role may extend the permissions of the other. */
+/** A coordinator of these events who is also a cashier. Neither role may extend the permissions of the other role. */
 export async function aCoordinatorAndCashier(site: Site, events: number[]): Promise<Staff> {
   const coordinator = await anOrganiser(site, 'coordinator', { coordinates: events })
   const { email } = coordinator
@@ -61,8 +61,8 @@ export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): P
 }
 
 /**
- * The body of a payment or refund as the console sends it: a new act with the present amount due. The reason is needed
- * for payments above the amount due, `owes` for refunds after which the person has a balance to pay.
+ * The body of a payment or refund as the console sends it: a new act with the present amount due. A payment above the
+ * amount due needs a reason. A refund after which the person has a balance to pay needs `owes`.
  */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
   const due = await amountDueOf(site, payer)
@@ -81,7 +81,7 @@ export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record
 
 let utrs = 400_000_000_000
 
-/** The work of a transaction that unregisters a person from an event as the desk, with the desk's permissions. */
+/** A transaction's work: the desk unregisters a person from an event, with the desk's permissions. */
 export const leavingAtDesk =
   ({ edition, clock }: Site, { id }: Pick<TestPerson, 'id'>, eventId: number) =>
   async (trx: Transaction) => {
@@ -93,7 +93,7 @@ export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: 
   await site.database.write(leavingAtDesk(site, person, eventId))
 }
 
-/** The work of a transaction that changes the facility as the desk, also after a night or a meal. */
+/** A transaction's work: the desk changes a person's facility, even after a night or a meal. */
 export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
   const { database, edition, clock } = site
   const { changesNights } = personHooks
@@ -101,7 +101,7 @@ export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: s
   await database.write(trx => chooseFacility(trx, edition, call, clock.now))
 }
 
-/** An open claim: its payer, id, number and amount. The payer must have a balance to pay. */
+/** Makes an open claim; returns its payer, id, UTR number and amount. The payer must have a balance to pay. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
   const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++utrs) } = fields
   const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })

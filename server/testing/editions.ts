@@ -1,4 +1,4 @@
-// Editions for tests: the tests' own (testing/edition), unchanged or with one change.
+// Editions for tests: the tests' edition (testing/edition), unchanged or with one change.
 import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'

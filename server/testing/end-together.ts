@@ -1,12 +1,12 @@
-// Ends child programs together with the command that started them: benchmarks, tests and the demo start servers,
+// Ends child programs together with the command that started them. Benchmarks, tests and the demo start servers,
 // databases and browsers.
 import type { ChildProcess } from 'node:child_process'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Makes signals end this program by `exit`, so that its exit handlers end the child programs. Returns a function that
- * restores the default, for programs that handle signals themselves.
+ * After this call, a signal ends this program by `exit`, so that its exit handlers end the child programs. Returns a
+ * function that restores the default, for programs that handle signals themselves.
  */
 export function endOnSignal(): () => void {
   const exit = () => process.exit(130)
@@ -17,8 +17,8 @@ export function endOnSignal(): () => void {
 }
 
 /**
- * Ends the child when this program exits. A child that was started `detached` leads a process group, which is ended as
- * a whole.
+ * Ends the child when this program exits. A child that was started with `detached` leads a process group; in that case
+ * the whole group is ended.
  */
 export function endsWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', isGroup = false): void {
   const end = () => {

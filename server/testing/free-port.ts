@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free port of this machine, below the ports of outgoing connections: otherwise a connection could take the port
+ * A free port of this machine, below the ports of outgoing connections. Otherwise such a connection could take the port
  * before the program starts.
  */
 export async function freePort(): Promise<number> {

@@ -8,7 +8,7 @@ import { type Answer, type Site, testKeys } from './site.ts'
 
 export type PassHolder = TestPerson & { code: string }
 
-/** A person with the code of the pass, by default registered and paid. */
+/** A person, by default registered and paid, and the code of the person's pass. */
 export async function aPassHolder(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
   const person = await aPerson(site, { events: [1], paid: perEvent, ...options })
   const code = await site.database.write(trx => passCode(trx, person.id, testKeys.passes, site.clock.now))

@@ -1,5 +1,5 @@
-// Replaces systemd in tests: listens on a socket and starts the program on it, several times if needed. The protocol is
-// socket activation: file 3, LISTEN_FDS and LISTEN_PID.
+// Replaces systemd in tests: listens on a socket and starts the program on this socket, several times if needed. The
+// protocol is socket activation: file 3, LISTEN_FDS and LISTEN_PID.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ const main = join(import.meta.dirname, '..', 'main.ts')
 
 export type HeldPort = {
   base: string
-  /** Starts the program and resolves with its process id when it says that it is ready. */
+  /** Starts the program. Resolves with the process id when the program prints that it is ready. */
   start(): Promise<number>
   /** Sends SIGTERM and resolves with the exit code. */
   end(pid: number): Promise<number>
@@ -21,13 +21,14 @@ export type HeldPort = {
   close(): void
 }
 
-/** Listens on a free port until `close`. All programs on it are started with `settings`. */
+/** Listens on a free port until `close`. All programs on this port are started with `settings`. */
 export async function aHeldPort(settings: Record<string, string>): Promise<HeldPort> {
   const probe = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
   const { fd } = (probe as unknown as { _handle: { fd: number } })._handle
-  // A shell holds the socket but never accepts connections. Each line that it reads starts a program in the background.
+  // A shell holds the socket but never accepts connections. For each line that it reads, it starts a program in the
+  // background.
   const holder = spawn('sh', ['-c', holding, 'sh', process.execPath, main], {
     env: { ...compileCache, ...settings, PORT: String(port), LISTEN_FDS: '1' },
     stdio: ['pipe', 'pipe', 'inherit', fd],

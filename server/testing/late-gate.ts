@@ -1,4 +1,4 @@
-// For tests of gates without network: a device notes scans, and sends them when it has network again.
+// For tests of gates without network: a device notes scans, and sends them once it has network again.
 import { expect } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, type Staff } from './desk.ts'
@@ -14,7 +14,7 @@ export const iso = (milliseconds: number) => new Date(milliseconds).toISOString(
 
 export type LateGate = Awaited<ReturnType<typeof aLateGate>>
 
-/** A site with a gate's device without network, and a cashier who looks at its list. */
+/** A site with a device of a gate without network, and a cashier who looks at the device's list. */
 export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
   const site = await aSite(options)
   const gate = await anOrganiser(site, 'gate', { username: 'Gita Gate' })
@@ -23,10 +23,10 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
     site,
     gate,
     cashier,
-    /** When the device scanned (milliseconds). */
+    /** The time of the device's scan, in milliseconds. */
     scanned: site.clock.now,
 
-    /** The device admits a person now. After ten minutes something changes, after an hour the device sends the scan. */
+    /** The device admits a person now. `change` happens ten minutes later. When this returns, an hour has passed. */
     async letInBefore(change: (holder: PassHolder) => Promise<unknown>, person: PersonOptions = {}) {
       const holder = await aPassHolder(site, person)
       self.scanned = site.clock.now
@@ -36,7 +36,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
       return holder
     },
 
-    /** A person who had paid when the device admitted them, and registered for another event afterwards. */
+    /** A person who had paid when the device admitted them, and who afterwards registered for another event. */
     unpaid: (eventId: number) =>
       self.letInBefore(holder =>
         site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, holder),

@@ -1,4 +1,4 @@
-// A house's desk whose acts from the night reach the server in the morning.
+// For tests of a house's desk without network: its acts of the night reach the server in the morning.
 import { expect } from 'vitest'
 import type { CountAnswer } from '../../domain/stay/deposits-api.ts'
 import type { ActsToReview } from '../../domain/stay/desk-api.ts'

@@ -1,4 +1,4 @@
-// A site without rate limits, for programs that call more often than people do. access/limits.test.ts tests the limits.
+// Turns off rate limits, for programs that call more often than people do. access/limits.test.ts tests the limits.
 import { defaultLimits, type Limits } from '../access/limits.ts'
 import type { SiteOptions } from './site.ts'
 

@@ -1,5 +1,5 @@
-// Loaded before the real program (`node --import`) by tests of counters: a meal is served at any hour and day,
-// independent of content/stay.ts.
+// Tests of counters load this before the real program (`node --import`). It makes a meal be served at any hour of any
+// day, independent of content/stay.ts.
 import { addDays, festivalDay } from '../../domain/day.ts'
 import { thisEdition } from '../edition.ts'
 

@@ -9,10 +9,10 @@ export const noonMeal = { mealId: 'noon-meal', day: '2030-11-14' }
 export const lateMeal = { mealId: 'late-meal', day: '2030-11-14' }
 export const secondNoonMeal = { mealId: 'noon-meal', day: '2030-11-15' }
 
-/** The facility with only meals, and its price with one event. */
+/** The facility that includes only meals, and its price for a person with one event. */
 export const mealsOnly = { facility: 'Meals', events: [1], paid: 520 }
 
-/** A person with meals and the code of the pass, by default paid. */
+/** A person with meals, who by default has paid, and the code of the person's pass. */
 export function anEater(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
   return aPassHolder(site, { ...mealsOnly, ...options })
 }

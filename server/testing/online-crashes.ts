@@ -1,12 +1,12 @@
-// Simulates a program that crashes during the work for an online payment: before the request to the provider, after its
-// answer, in the transaction, or after its commit.
+// Simulates a program that crashes during the work for an online payment: before the request to the provider, after the
+// provider's answer, in the transaction, or after the commit.
 import type { Online } from '../online-payments/online.ts'
 
 export const crashes = ['none', 'before asking', 'after asking', 'in the transaction', 'after the commit'] as const
 export type Crash = (typeof crashes)[number]
 export class Crashed extends Error {}
 
-/** The parts of the site, which crash at the named step. */
+/** The parts of the site, changed so that the program crashes at the named step. */
 export function crashing(online: Online, crash: Crash): Online {
   const { database, provider } = online
   const asking =

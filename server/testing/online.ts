@@ -1,4 +1,4 @@
-// For tests of online payments: a site with a simulated provider, and the acts of people and provider.
+// For tests of online payments: a site with a simulated provider, and acts of people and of the provider.
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { minute } from '../clock.ts'
@@ -15,7 +15,7 @@ import { aSite, type Site, type SiteOptions } from './site.ts'
 
 export type OnlineSite = { site: Site; provider: StandIn; online: Online }
 
-/** A site with its own simulated provider. Its webhook messages are collected; `deliver` sends them. */
+/** A site with its own simulated provider. The provider's webhook messages are collected; `deliver` sends them. */
 export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSite> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
@@ -30,14 +30,14 @@ export function onlineFor(site: Site): Online {
   return { config, database, provider: providerOf(config)!, edition: () => site.edition, now: () => clock.now }
 }
 
-/** Presses *Pay now* for the person's balance; returns our reference of the link. */
+/** Presses *Pay now* for the person's balance; returns our reference for the payment link. */
 export async function pressPay({ site, provider }: OnlineSite, person: TestPerson): Promise<string> {
   const answer = await site.post('/api/users/payOnline', { amount: await amountDueOf(site, person) }, person)
   if (answer.status !== 200) throw new Error(answer.text)
   return [...provider.books.links.values()].find(link => link.short_url === answer.body.address)!.reference_id
 }
 
-/** A person who paid online for one event, with the ids of the provider's payment and the ledger row. */
+/** A person who paid online for one event, with the ids of the payment at the provider and of the ledger row. */
 export async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; paymentId: string; rowId: string }> {
   const person = await aPerson(of.site, { events: [1] })
   const { paymentId } = of.provider.pay(await pressPay(of, person))

@@ -1,5 +1,5 @@
-// Loaded before the real program (`node --import`) by tests that register people: registration is open on any day,
-// independent of content/festival.ts.
+// Tests that register people load this before the real program (`node --import`). It keeps registration open on any
+// day, independent of content/festival.ts.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { thisEdition } from '../edition.ts'
 

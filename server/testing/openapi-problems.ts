@@ -1,5 +1,5 @@
-// Finds problems of an OpenAPI 3.1 document, for the test of the calls' description. Checks the parts on which readers
-// of such documents rely.
+// Finds problems of an OpenAPI 3.1 document, for the test of the calls' description. Checks only the parts that
+// programs which read such documents need.
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>
@@ -20,7 +20,7 @@ export type OpenApi = {
 }
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-/** Keywords of JSON Schema with schemas as values, one or several. */
+/** Keywords of JSON Schema whose value is a schema or several schemas. */
 const inside = { one: ['items', 'additionalProperties', 'propertyNames'], list: ['anyOf', 'oneOf', 'allOf'] }
 const plain = [
   ...['type', 'enum', 'const', 'format', 'pattern', 'required', 'default', 'description', 'minLength', 'maxLength'],

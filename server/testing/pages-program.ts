@@ -1,5 +1,5 @@
-// A server process with a small build, for tests that kill it. It serves the pages of the build on a free port and
-// prints the port. Arguments: data folder, address of PostgreSQL or '', folder of the build.
+// A server process with a small build, for tests that kill the process. It serves the pages of the build on a free port
+// and prints the port. Arguments: data folder, address of PostgreSQL or '', folder of the build.
 import type { Millis } from '../../domain/day.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { createApp } from '../app.ts'

@@ -1,5 +1,5 @@
-// People for tests: accounts with a session, written directly into the database. Tests name only the options that they
-// need.
+// People for tests: accounts with a session, written directly into the database. A test names only the options that it
+// needs.
 import { normalEmail } from '../../domain/account/email.ts'
 import { defaultFacility, findFacility } from '../../domain/edition/facility.ts'
 import type { Role } from '../../domain/staff/roles.ts'
@@ -18,9 +18,11 @@ export type TestPerson = { id: string; email: string; token: string }
 export type PersonOptions = {
   email?: string
   username?: string
-  /** Has a confirmed address, in the institute's domain unless an email is given. */
+  /**
+   * Whether the person is a student: the address is confirmed, and in the institute's domain unless `email` is given.
+   */
   student?: boolean
-  /** True by default, because limited seats require it. */
+  /** True by default, because limited seats require a confirmed address. */
   confirmed?: boolean
   /** The name of a facility, or the id of a facility that is no longer in the content. */
   facility?: string
@@ -30,7 +32,7 @@ export type PersonOptions = {
   paid?: number
   /** A role on the organisers' side. */
   role?: Role
-  /** A coordinator's events. */
+  /** The events of a coordinator. */
   coordinates?: number[]
 }
 
@@ -86,7 +88,7 @@ export async function aPerson(
   return person
 }
 
-/** Makes a new session, for example after a new role ended the old ones; returns its token. */
+/** Makes a new session, for example after a new role ended the old sessions. Returns the session's token. */
 export function logInAgain({ database, clock }: Pick<Site, 'database' | 'clock'>, { id }: TestPerson): Promise<string> {
   return database.write(trx => startSession(trx, id, clock.now))
 }

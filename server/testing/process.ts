@@ -1,4 +1,4 @@
-// The real program as a child process, on a free port and its own database.
+// Starts the real program as a child process, on a free port and with its own database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,12 @@ import type { DatabasePlace } from './database.ts'
 import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
-/** Long, because other work may slow the machine. A start takes two seconds, without pages half a second. */
+/** Long, because other work may slow the machine. A start takes two seconds; without pages it takes half a second. */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 
-/** Node's compile cache for all starts: it saves half of the time until the first output. */
+/** Node's compile cache for all starts. With it, the first output appears in half of the time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
 /** Settings for tests without pages: rendering all pages is more than half of a start. */
@@ -27,17 +27,18 @@ export const closing = { connection: 'close' }
 
 export type RunningServer = {
   base: string
-  /** Its output so far. */
+  /** The program's output so far. */
   printed(): string
-  /** Its peak memory in megabytes since the previous call; 0 if the system does not report it. */
+  /** The peak memory in megabytes since the previous call; 0 if the system does not report it. */
   mostMemory(): number
   /**
-   * Milliseconds in which it was ready to run but other programs had the cores; 0 if the system does not report it.
+   * Milliseconds in which the program was ready to run but other programs used all cores; 0 if the system does not
+   * report this.
    */
   withoutCore(): number
-  /** Milliseconds in which its main thread ran on a core; null if the system does not report it. */
+  /** Milliseconds in which the main thread ran on a core; null if the system does not report this. */
   onCore(): number | null
-  /** Sends the signal; resolves with the exit code (null: killed) after all its output is read. */
+  /** Sends the signal. After all output is read, resolves with the exit code (null: killed). */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
 
@@ -79,7 +80,7 @@ function mostMemoryOf(pid: number | undefined): number {
   const folder = `/proc/${pid}`
   if (!existsSync(folder)) return 0
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? []
-  // Resets the peak.
+  // Resets the peak memory.
   writeFileSync(join(folder, 'clear_refs'), '5')
   return Number(kilobytes) / 1024
 }
@@ -89,7 +90,9 @@ export function withoutCore(pid: number | undefined): number {
   return scheduled(pid)[1] ?? 0
 }
 
-/** Milliseconds in which the main thread ran and waited for a core; empty if the system does not report it. */
+/**
+ * Milliseconds in which the main thread ran, and in which it waited for a core; empty if the system reports neither.
+ */
 function scheduled(pid: number | undefined): number[] {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return []
@@ -104,7 +107,7 @@ export function startProgram(settings: Record<string, string>): { child: ChildPr
     env: { ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The test or benchmark may fail, but the program must end with it.
+  // The program must end with the test or benchmark, even if that fails.
   endsWithUs(child, 'SIGKILL')
   let text = ''
   for (const stream of [child.stdout, child.stderr])

@@ -33,7 +33,7 @@ function idOf(answer: Answer): string {
   return String(answer.body.id)
 }
 
-/** Changes the present version of a session. If it was the last session of the event, the event stays by default. */
+/** Changes the present version of a session. If the event has no session afterwards, it is not cancelled by default. */
 export async function changeSession(
   site: Site,
   staff: Staff,
@@ -56,8 +56,8 @@ export function sessionRow(site: Site, sessionId: string) {
 }
 
 /**
- * Writes a session of an hour directly into the database, also with a time or state that the console refuses for new
- * sessions.
+ * Writes a session of one hour directly into the database. Its time or state may be one that the console refuses for
+ * new sessions.
  */
 export async function aSessionRow(
   site: Site,

@@ -1,5 +1,4 @@
-// Seeded random values: the same seed gives the same values. For the demo's people, and for random tests and
-// benchmarks.
+// Seeded random values, for the demo's people, random tests and benchmarks. The same seed gives the same values.
 
 export type Random = {
   /** A number from 0 to below 1. */
@@ -8,7 +7,7 @@ export type Random = {
   chance(probability: number): boolean
   /** A whole number from `min` to `max`. */
   integer(min: number, max: number): number
-  /** One of the choices, with probabilities in proportion to the weights if there are any. */
+  /** One of the choices. If there are weights, the probabilities are in proportion to them. */
   pick<T>(choices: readonly T[], weights?: readonly number[]): T
   /** Random hexadecimal digits in the form of a UUID. */
   id(): string

@@ -1,4 +1,4 @@
-// Removes accounts, also accounts that their owners could not delete.
+// Removes accounts for tests, even accounts that their owners could not delete.
 import type { Transaction } from '../database/types.ts'
 import { peopleData } from '../features.ts'
 import type { PersonToRemove } from '../people-data.ts'

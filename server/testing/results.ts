@@ -22,7 +22,7 @@ export function ofTeam({ id }: { id: string }, { place = null, mention = '' }: G
   return { of: 'team', id, place, mention }
 }
 
-/** The body of a save, by default of a new round. */
+/** The body of a call that saves results, by default of a new round. */
 export function aSave(fields: Record<string, unknown> = {}) {
   return { roundId: null, kind: 'round', name: 'Prelims', version: 0, entries: [], publish: false, ...fields }
 }
@@ -31,7 +31,7 @@ export function saveResults(staff: Staff, eventId: number, fields: Record<string
   return staff.post(`/results/${eventId}`, aSave(fields))
 }
 
-/** Saves the standings of an event as a draft or published; returns the id of the round. */
+/** Saves the standings of an event, as a draft or as published. Returns the id of the round. */
 export async function saveStandings(
   site: Site,
   eventId: number,

@@ -40,7 +40,7 @@ export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promis
   )
 }
 
-/** Removes quotes, spaces and capitals without meaning. */
+/** Removes differences without meaning: quotes, spaces and capitals. */
 function plain(line: string): string {
   return line
     .replaceAll('"', '')

@@ -1,9 +1,9 @@
-// For tests of seats and waiting lists: the calls of participants, and the rows of a list.
+// For tests of seats and waiting lists: calls of participants, and rows of a waiting list.
 import { perEvent } from './editions.ts'
 import type { TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** Repeats the call while the site answers that it is busy, because a slow machine may need longer for a crowd. */
+/** Repeats the call while the site answers that it is busy: a slow machine may need longer for many callers. */
 export async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()
@@ -30,12 +30,12 @@ export function leaveWaitingListAs(site: Site, { token }: TestPerson, event: num
 
 export type OwnEntries = { event: number; position: number | null; heldUntil: string | null }[]
 
-/** The entries of the person in waiting lists, as the profile reads them. */
+/** The person's entries in waiting lists, as the profile reads them. */
 export async function ownEntriesOf(site: Site, { token }: TestPerson): Promise<OwnEntries> {
   return (await site.get('/api/users/waitingList', { token })).body.entries as OwnEntries
 }
 
-/** All entries of the event's waiting list in order. */
+/** All entries of the event's waiting list, in order. */
 export function entriesOf(site: Site, event: number) {
   return site.database.db
     .selectFrom('waiting_entry')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fillDisk, mountSmallDisk } from './full-disk.ts'
 
-/** The changes of a state to the start, and the function that ends the state. */
+/** How a state changes the start, and the function that ends the state. */
 export type Started = {
   /** Settings besides a free port and DATA_DIR. */
   settings?: Record<string, string>
@@ -24,7 +24,7 @@ export function alter(dataDir: string, statements: string): undefined {
   database.close()
 }
 
-/** Loads this source instead of modules whose address ends with the given text. */
+/** Replaces the modules whose address ends with the given text by this source. */
 export function instead(ending: string, source: string): Started {
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => url.endsWith(${JSON.stringify(ending)})

@@ -1,5 +1,5 @@
-// Starts the site with each of these settings in turn and prints each refusal as a line of JSON. All run in one
-// process, because loading the program takes most of the time of a refused start.
+// Starts the site with each of these settings in turn, and prints each refusal as a line of JSON. All starts run in one
+// process, because a refused start mostly takes time for loading the program.
 import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,5 @@
-// Faulty states in which the site may be started. In each state its output must contain `row`, the beginning of a row
-// in docs/when-something-breaks.md.
+// Faulty states in which somebody may start the site. In each state the output of the start must contain `row`, which
+// is the beginning of a row in docs/when-something-breaks.md.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,19 +10,19 @@ export type StartState = {
   row: string
   /** Creates the state in `dataDir`, where a site has run before. */
   make?(dataDir: string): Started | undefined | Promise<Started>
-  /** The state needs file permissions: root is started without the right to ignore them. */
+  /** The state needs file permissions. Root must be started without the right to ignore them. */
   bound?: true
-  /** The site starts in spite of the state and prints `row` as a warning. */
+  /** The site starts in spite of the state, and prints `row` as a warning. */
   starts?: true
-  /** No known reason: the error is printed with its stack. */
+  /** The reason is unknown, so the error is printed with its stack. */
   isUnknownError?: true
-  /** Only on machines where disks can be mounted. */
+  /** The state can be made only on machines where disks can be mounted. */
   mounts?: true
-  /** The database is refused. Every run tries all these states in one process, the long form in one process each. */
+  /** The database is refused. Usually one process tries all these states; in the long form each has its own process. */
   served?: true
 }
 
-/** The first state always has its own process, which tests that a refusal is printed on the terminal. */
+/** The first state always has its own process, to test that a refusal is printed on the terminal. */
 const served = ([first, ...others]: StartState[]): StartState[] => [
   first!,
   ...others.map(state => (state.starts ? state : { ...state, served: true as const })),
@@ -62,7 +62,7 @@ const portStates: StartState[] = [
     ? [
         {
           name: 'its port needs root permissions',
-          row: 'may not be opened by this user',
+          row: 'cannot be opened by this user',
           bound: true as const,
           make: set({ PORT: '80' }),
         },
@@ -75,17 +75,17 @@ const inside = (dataDir: string) => ({ settings: { DATA_DIR: join(dataDir, 'inne
 const folderStates: StartState[] = [
   {
     name: 'DATA_DIR is a file',
-    row: 'cannot be made a folder',
+    row: 'cannot be used as a folder',
     make: dataDir => ({ settings: { DATA_DIR: file(dataDir) } }),
   },
   {
     name: 'the parent of DATA_DIR is a file',
-    row: 'cannot be made a folder',
+    row: 'cannot be used as a folder',
     make: dataDir => ({ settings: { DATA_DIR: join(file(dataDir), 'data') } }),
   },
   {
     name: 'the parent of DATA_DIR cannot be accessed',
-    row: 'may not be read and written by this user',
+    row: 'cannot be read and written by this user',
     bound: true,
     make(dataDir) {
       chmodSync(dataDir, 0)
@@ -94,7 +94,7 @@ const folderStates: StartState[] = [
   },
   {
     name: 'DATA_DIR is not writable',
-    row: 'may not be read and written by this user',
+    row: 'cannot be read and written by this user',
     bound: true,
     make(dataDir) {
       mkdirSync(join(dataDir, 'inner'), { mode: 0o500 })
@@ -103,7 +103,7 @@ const folderStates: StartState[] = [
   },
   ...[0o000, 0o400].map(mode => ({
     name: mode ? 'the database file is read-only' : 'the database file is not readable',
-    row: 'may not be read and written by this user',
+    row: 'cannot be read and written by this user',
     bound: true as const,
     make: (dataDir: string) => void chmodSync(file(dataDir), mode),
   })),
@@ -117,7 +117,7 @@ const databaseStates: StartState[] = [
     make: dataDir => alter(dataDir, "update kysely_migration set name = '9999-later' where name like '0001%'"),
   },
   {
-    name: 'a version before the oldest supported one made the database',
+    name: 'a version that is no longer supported made the database',
     row: 'Update to',
     make: dataDir => alter(dataDir, "delete from kysely_migration where name > '0002'"),
   },
@@ -199,7 +199,7 @@ const postgresStates: StartState[] = [
   },
   {
     name: 'the machine of PostgreSQL is unknown',
-    row: 'There is no machine of the name',
+    row: 'There is no machine with the name',
     make: set({ DATABASE_URL: 'postgres://desk@nowhere.invalid/festival?sslmode=verify-full' }),
   },
   {
@@ -260,7 +260,7 @@ const programStates: StartState[] = [
     make: () => instead('content/festival.ts', 'export const festival = missing.dates'),
   },
   {
-    name: 'the build is of another version',
+    name: 'the build is from another version of the site',
     row: 'do not fit this version of the site',
     make: () =>
       instead(
@@ -282,7 +282,7 @@ const programStates: StartState[] = [
   },
   {
     name: 'a setting is mistyped',
-    row: 'is no setting. Did you mean',
+    row: 'is not a setting. Did you mean',
     starts: true,
     make: set({ PASS_SECERT: secret }),
   },

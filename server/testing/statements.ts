@@ -1,5 +1,5 @@
-// A site that records every SQL statement of its calls in a short form. On PostgreSQL each statement is a round trip.
-// Statements that begin and end transactions are left out, because calls share them on SQLite.
+// A site that records every SQL statement of its calls in a short form, because on PostgreSQL each statement is a round
+// trip. Statements that begin and end transactions are left out, because on SQLite several calls share them.
 import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
@@ -12,7 +12,7 @@ export async function aCountedSite(
 
   function counted(database: Database): Database {
     const executor = database.db.getExecutor()
-    // Subqueries are transformed too, but only a whole statement has a result.
+    // Kysely transforms subqueries too. They are not recorded: only a whole statement has a result.
     const built = new WeakMap<QueryId, string>()
     const notes: KyselyPlugin = {
       transformQuery({ node, queryId }) {
@@ -24,7 +24,9 @@ export async function aCountedSite(
         return result
       },
     }
-    /** Statements that are compiled once are recorded from their SQL, because plugins do not see them being built. */
+    /**
+     * Statements that were compiled before are recorded from their SQL, because plugins do not see how they are built.
+     */
     function noted(db: Db): Db {
       const noting = db.withPlugin(notes)
       const execute = noting.executeQuery.bind(noting)

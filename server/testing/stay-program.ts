@@ -1,5 +1,5 @@
-// A server process with the tests' edition and a stopped clock, for tests that kill it. It serves calls on a free port
-// and prints the address. Arguments: data folder, address of PostgreSQL or '', time in milliseconds.
+// A server process with the tests' edition and a stopped clock, for tests that kill the process. It serves calls on a
+// free port and prints the address. Arguments: data folder, address of PostgreSQL or '', time in milliseconds.
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'

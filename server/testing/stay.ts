@@ -4,7 +4,7 @@ import type { Staff } from './desk.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** A week before the first night, when stays can still be changed. */
+/** A time a week before the first night, when stays can still be changed. */
 export const beforeNights = Date.parse('2030-11-06T06:00:00.000Z')
 /** The evening of the first night. */
 export const firstEvening = Date.parse('2030-11-13T14:00:00.000Z')

@@ -7,7 +7,7 @@ import type { Answer, Site } from './site.ts'
 
 let count = 0
 
-/** Makes a team of the event; without a given captain, a new person is captain. */
+/** Makes a team of the event. If no captain is given, the captain is a new person. */
 export async function aTeam(
   site: Site,
   { eventId, captain, name, ...options }: { eventId: number; captain?: TestPerson; name?: string } & PersonOptions,
@@ -19,12 +19,12 @@ export async function aTeam(
   return { ...(answer.body as Team), captain: maker }
 }
 
-/** Joins by the invitation. `amount` is the price of registering in whole rupees. */
+/** Joins a team by its invitation. `amount` is the price of registering in whole rupees. */
 export function join(site: Site, code: string, { token }: { token: string }, amount = perEvent): Promise<Answer> {
   return site.post(`/api/join/${code}`, { amount }, { token })
 }
 
-/** A new person who joins the team. Fails if joining is refused. */
+/** A new person who joins the team. Throws if joining is refused. */
 export async function aMember(
   site: Site,
   team: Pick<Team, 'invitation'>,
@@ -64,8 +64,8 @@ export async function aTeamPayment(site: Site, members: readonly TestPerson[], f
 let utrs = 700_000_000_000
 
 /**
- * A member, by default the captain, reports one transfer for the dues of the whole team. Returns the claim as in the
- * desk's list.
+ * A member, by default the captain, reports one transfer for the dues of the whole team. Returns the claim as the
+ * desk's list shows it.
  */
 export async function aTeamClaim(
   site: Site,

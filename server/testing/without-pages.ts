@@ -1,4 +1,5 @@
-// Loaded before the program, which then starts without a build: rendering all pages is more than half of a start.
+// Loaded before the program. It makes the program start without a build, because rendering all pages takes more than
+// half of a start.
 import { registerHooks } from 'node:module'
 
 registerHooks({

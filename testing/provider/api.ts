@@ -1,4 +1,4 @@
-// The calls of the provider's API that the site makes, with their error bodies.
+// The simulated provider's answers to the calls that the site makes, including error bodies.
 import type { IncomingMessage } from 'node:http'
 import { type Books, type Link, newId, type Payment, type Refund } from './books.ts'
 import type { Faults } from './faults.ts'
@@ -144,7 +144,7 @@ function refund(
   return ok(shownRefund(makeRefund(world, payment, { amount, key, receipt: receipt ? String(receipt) : null })))
 }
 
-/** Refunds a part of a payment, or all of it, as the API and the provider's own console do. */
+/** Refunds a part of a payment, or the whole payment. The API and the provider's own console use it. */
 export function makeRefund(
   { books, faults, emit, now }: Pick<World, 'books' | 'faults' | 'emit' | 'now'>,
   payment: Payment,

@@ -94,8 +94,8 @@ export function feesOf(amount: number): { fee: number; tax: number } {
 }
 
 /**
- * Transfers everything unsettled to the bank at `at` (seconds) and returns the settlement: payments minus fees, refunds
- * and lost disputes.
+ * Transfers everything unsettled to the bank at the time `at` (seconds) and returns the settlement: payments minus
+ * fees, refunds and lost disputes.
  */
 export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
   const done = new Set(books.settled.map(({ entity_id, dispute_id }) => dispute_id ?? entity_id))
@@ -151,7 +151,7 @@ export function settleAll(books: Books, at: number): { id: string; utr: string; 
   return { id, utr, net: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0) }
 }
 
-/** The amounts of a refund or a lost dispute: debited without a fee. */
+/** The amounts of a refund or a lost dispute. They are debited without a fee. */
 function takenBack(amount: number) {
   return { debit: amount, credit: 0, amount, fee: 0, tax: 0 }
 }

@@ -1,6 +1,6 @@
-// A page with buttons for actions of the provider's staff and of banks: late captures and failures, disputes, refunds
-// that do not arrive, settlements with their line in the bank statement, a provider that does not answer. With it a
-// treasurer can practise in the demo.
+// The simulated provider's page for practice in the demo. Its buttons do the actions of the provider's staff and of
+// banks: late captures and failures, disputes, refunds that do not arrive, settlements with their line in the bank
+// statement. A treasurer can also make the provider stop answering.
 import type { ServerResponse } from 'node:http'
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link, Payment, Refund } from './books.ts'
@@ -36,20 +36,20 @@ type Act = keyof typeof acts
 const acts = {
   capture: (at: StandIn, id: string) => at.decide(id, 'captured'),
   fail: (at: StandIn, id: string) => at.decide(id, 'failed'),
-  late: (at: StandIn, reference: string) => void at.pay(reference),
-  elsewhere: (at: StandIn) => void at.payElsewhere(50_000),
+  pay: (at: StandIn, reference: string) => void at.pay(reference),
+  'pay-without-link': (at: StandIn) => void at.payElsewhere(50_000),
   dispute: (at: StandIn, id: string) => void at.dispute(id),
-  back: (at: StandIn, id: string) => void at.refundAtDesk(id),
-  'part-back': (at: StandIn, id: string) => void at.refundAtDesk(id, 10_000),
+  refund: (at: StandIn, id: string) => void at.refundAtDesk(id),
+  'refund-part': (at: StandIn, id: string) => void at.refundAtDesk(id, 10_000),
   won: (at: StandIn, id: string) => void at.dispute(id, 'won'),
   lost: (at: StandIn, id: string) => void at.dispute(id, 'lost'),
-  arrives: (at: StandIn, id: string) => at.refundEnds(id, 'processed'),
-  refuse: (at: StandIn, id: string) => at.refundEnds(id, 'failed'),
+  'refund-arrives': (at: StandIn, id: string) => at.refundEnds(id, 'processed'),
+  'refund-fails': (at: StandIn, id: string) => at.refundEnds(id, 'failed'),
   settle: (at: StandIn) => void at.settle(),
-  silent: ({ faults }: StandIn) => void Object.assign(faults, { delay: Number.POSITIVE_INFINITY }),
-  mute: ({ faults }: StandIn) => void Object.assign(faults, { messageDelay: Number.POSITIVE_INFINITY }),
-  pending: ({ faults }: StandIn) => void Object.assign(faults, { failRefunds: true }),
-  well: ({ faults }: StandIn) => void Object.assign(faults, noFaults),
+  'stop-answers': ({ faults }: StandIn) => void Object.assign(faults, { delay: Number.POSITIVE_INFINITY }),
+  'stop-webhooks': ({ faults }: StandIn) => void Object.assign(faults, { messageDelay: Number.POSITIVE_INFINITY }),
+  'hold-refunds': ({ faults }: StandIn) => void Object.assign(faults, { failRefunds: true }),
+  'end-faults': ({ faults }: StandIn) => void Object.assign(faults, noFaults),
 }
 
 const sum = (paise: number) =>
@@ -66,24 +66,26 @@ function deskPage({ books, faults }: StandIn): string {
   const links = [...books.links.values()].reverse()
   const payments = [...books.payments.values()].reverse()
   const refunds = [...books.refunds.values()].reverse()
-  const isWell = Object.entries(noFaults).every(([name, usual]) => faults[name as keyof typeof faults] === usual)
+  const hasNoFault = Object.entries(noFaults).every(([name, usual]) => faults[name as keyof typeof faults] === usual)
   return page(
     'The desk of the payment provider (a stand-in)',
-    `<p><small>This is a stand-in for the provider of payments. No money moves here.</small></p>
+    `<p><small>This is a stand-in for the payment provider. No money is transferred here.</small></p>
 <h1>The provider’s desk</h1>
 <h2>Payments</h2>${table(
       'Payment|Sum|For|State|',
       payments.map(payment => paymentRow(payment, books.links.get(payment.link ?? ''), disputeOf(books, payment))),
     )}
-<p>${button('elsewhere', 'Somebody pays ₹500 without a link of the site')}</p>
+<p>${button('pay-without-link', 'Somebody pays ₹500 without a link of the site')}</p>
 <h2>Links that nobody paid</h2>${table('Link|Sum|For|State|', links.filter(({ status }) => status !== 'paid').map(linkRow))}
 <h2>Refunds</h2>${table('Refund|Sum|State|', refunds.map(refundRow))}
 <h2>Settlements</h2><p>${button('settle', 'Transfer the open balance to the bank')}
 <a href="${deskPath}/statement.csv">The bank statement</a></p>${table('Settlement|UTR|Into the bank', settlementsOf(books).map(settlementRow))}
 <h2>Faults</h2><p>${
-      isWell
-        ? button('silent', 'Stop answering') + button('mute', 'Stop webhooks') + button('pending', 'Hold refunds')
-        : `<strong>A fault is switched on.</strong> ${button('well', 'End all faults')}`
+      hasNoFault
+        ? button('stop-answers', 'Stop answering') +
+          button('stop-webhooks', 'Stop webhooks') +
+          button('hold-refunds', 'Hold refunds')
+        : `<strong>A fault is switched on.</strong> ${button('end-faults', 'End all faults')}`
     }</p>`,
   )
 }
@@ -94,11 +96,11 @@ const disputeOf = (books: StandIn['books'], { id }: Payment) =>
 function paymentRow(payment: Payment, link: Link | undefined, dispute: string | undefined): string {
   const { id, amount, status, amount_refunded } = payment
   const left = amount - amount_refunded
-  const back =
+  const refundButtons =
     status === 'captured' && left > 0
-      ? button('back', 'Refund', id) + (left > 10_000 ? button('part-back', 'Refund ₹100', id) : '')
+      ? button('refund', 'Refund', id) + (left > 10_000 ? button('refund-part', 'Refund ₹100', id) : '')
       : ''
-  const may =
+  const stateButtons =
     status === 'authorized'
       ? button('capture', 'Capture', id) + button('fail', 'Fail', id)
       : status === 'failed'
@@ -111,17 +113,22 @@ function paymentRow(payment: Payment, link: Link | undefined, dispute: string | 
               ? button('won', 'Reverse to won', id)
               : ''
   const state = dispute ? `${status}, dispute ${dispute}` : status
-  return row(id, sum(amount), escaped(link?.description ?? 'no link of the site'), state, may + back)
+  return row(id, sum(amount), escaped(link?.description ?? 'no link of the site'), state, stateButtons + refundButtons)
 }
 
 function linkRow({ id, amount, description, status, reference_id }: Link): string {
-  const words = status === 'created' ? 'Pay, and notify the site' : 'Pay late anyway'
-  return row(id, sum(amount), escaped(description), status, button('late', words, reference_id))
+  const words = status === 'created' ? 'Pay, and notify the site' : 'Pay although it is too late'
+  return row(id, sum(amount), escaped(description), status, button('pay', words, reference_id))
 }
 
 function refundRow({ id, amount, status }: Refund): string {
-  const may = status === 'failed' ? '' : button('refuse', 'The bank refuses it', id)
-  return row(id, sum(amount), status, (status === 'pending' ? button('arrives', 'It arrives', id) : '') + may)
+  const refuseButton = status === 'failed' ? '' : button('refund-fails', 'The bank refuses the refund', id)
+  return row(
+    id,
+    sum(amount),
+    status,
+    (status === 'pending' ? button('refund-arrives', 'The refund arrives', id) : '') + refuseButton,
+  )
 }
 
 type Settlement = { id: string; utr: string; net: number; at: number }

@@ -16,7 +16,7 @@ export type Faults = {
   shuffled: boolean
   /** Signs messages with another secret. */
   wrongSignature: boolean
-  /** New refunds are pending until `refundEnds` processes them or lets them fail. */
+  /** New refunds stay pending until `refundEnds` makes them succeed or fail. */
   failRefunds: boolean
   /** Lists of links ignore the filters of the call. */
   ignoreFilters: boolean

@@ -1,4 +1,4 @@
-// The provider's signed messages to the site. Faults make them repeated, late or wrong.
+// The provider's signed messages to the site. Faults make messages late, wrong or repeated.
 import { createHmac } from 'node:crypto'
 import type { Books, Dispute, Link, Payment, Refund } from './books.ts'
 import type { Faults } from './faults.ts'
@@ -67,7 +67,7 @@ export const disputePayload = (dispute: Dispute, payment: Payment | undefined) =
   ...(payment && paymentPayload(payment)),
 })
 
-/** Where the payer's browser goes after paying at a link, signed. */
+/** The signed address that the payer's browser opens after paying at a link. */
 export function returnAddress(keys: Keys, link: Link, paymentId: string): string {
   const address = new URL(link.callback_url)
   const parts = [link.id, link.reference_id, link.status, paymentId]

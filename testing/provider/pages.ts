@@ -1,4 +1,4 @@
-// The page on which people pay, as plain as possible.
+// The simple page on which people pay.
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link } from './books.ts'
 
@@ -18,7 +18,7 @@ export function payPage({ id, amount, description, status }: Link, said = ''): s
     `<form method="post" action="/pay/${id}/${act}" style="display:inline"><button class="${kind}">${words}</button></form>`
   return page(
     'Pay (a stand-in)',
-    `<p><small>This is a stand-in for the provider of payments. No money moves here.</small></p>
+    `<p><small>This is a stand-in for the payment provider. No money is transferred here.</small></p>
 <h1>${sum}</h1><p>${escaped(description)}</p>${said && `<p role="status"><strong>${escaped(said)}</strong></p>`}
 ${
   open

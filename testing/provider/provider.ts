@@ -1,4 +1,4 @@
-// The simulated provider: a server on a port of this machine, and an object by which tests control it.
+// The simulated provider: a server on a port of this machine, and an object with which tests control the server.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answerApi, makeRefund } from './api.ts'
@@ -19,7 +19,7 @@ import type { PayHow, StandIn } from './stand-in.ts'
 
 export type { PayHow, StandIn } from './stand-in.ts'
 
-/** Milliseconds until a refused message is sent again; doubled after each try. */
+/** Milliseconds until a refused message is sent again. The time doubles after each try. */
 const firstRetry = 200
 const mostTries = 8
 
@@ -72,7 +72,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     const isTry = link?.status === 'created' && method === 'POST'
     if (!link || !isTry || act === 'fail') {
       if (isTry) payAt(link, { status: 'failed' })
-      const said = isTry ? 'The payment failed. Nothing was taken. Try again, or go back.' : ''
+      const said = isTry ? 'The payment failed. No money was taken. Try again, or go back.' : ''
       response.writeHead(link ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
       response.end(link ? payPage(link, said) : plainPage('There is no such link.'))
       return
@@ -162,7 +162,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     },
     pay(reference, how) {
       const link = [...books.links.values()].find(each => each.reference_id === reference)
-      if (!link) throw new Error(`the provider knows no link ${reference}`)
+      if (!link) throw new Error(`the provider has no link ${reference}`)
       return payAt(link, how)
     },
     decide,

@@ -9,19 +9,19 @@ export type StandIn = {
   /** The settings of a site that uses this provider. */
   settings: Record<string, string>
   books: Books
-  /** The provider's clock, for the times of refunds; milliseconds since 1970. */
+  /** The provider's clock, for the times of refunds, in milliseconds since 1970. */
   clock: { now: () => number }
-  /** Set a field to switch a fault on. */
+  /** The faults of the provider. Set a field to switch a fault on. */
   faults: Faults
   /** The calls of the site so far, such as `GET /v1/payments/pay_…`. */
   asked: string[]
-  /** All messages, sent or not. */
+  /** All messages, including those that are not sent yet. */
   messages: Message[]
   /** Sets the site that receives messages; with an empty address they are only stored. */
   tell(siteUrl: string): void
   /** Pays, or tries to pay, the link with our reference. Returns the payment's id and the browser's next address. */
   pay(reference: string, how?: PayHow): { paymentId: string; returnTo: string }
-  /** Captures a payment or lets it fail. */
+  /** Decides a payment: captures it or makes it fail. */
   decide(paymentId: string, status: 'captured' | 'failed'): void
   /** Makes a payment without a link of the site and returns its id. */
   payElsewhere(paise: number, currency?: string): string

@@ -40,7 +40,7 @@ async function addAct(trx: Transaction, world: World, fields: { arrival_id?: str
 
 export const deskBreaches: readonly Planted[] = [
   [
-    'a deposit is held for a guest after the arrival was undone',
+    'a deposit is still held for a guest whose arrival was undone',
     async (trx, world) => {
       await addArrival(trx, world, later)
       const deposit = { id: 'd', house_id: 'house', amount: 300, at, by_id: world.cashier, act_id: 'd' }
@@ -64,12 +64,12 @@ export const deskBreaches: readonly Planted[] = [
     ['deposits'],
   ],
   [
-    'an act of a desk could not be applied, and staff are not shown it',
+    'an act of a desk could not be applied, but staff cannot see the act',
     (trx, world) => addAct(trx, world, { applied_at: null }),
     ['acts-without-network'],
   ],
   [
-    'an arrival was undone, but the act that recorded it was not',
+    'an arrival was undone, but the act that recorded the arrival was not',
     async (trx, world) => {
       await addArrival(trx, world, later)
       await addAct(trx, world, { arrival_id: 'arrival', applied_at: at })

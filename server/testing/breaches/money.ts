@@ -14,12 +14,12 @@ export const moneyBreaches: readonly Planted[] = [
     ['receipts'],
   ],
   [
-    'a payment without a date, which is in no day’s report',
+    'a payment has no date and is therefore in no daily report',
     (trx, world) => addRow(trx, world, { created_at: 'yesterday' }),
     ['one-sum'],
   ],
   [
-    'a correction reversed another sum than that of the wrong payment',
+    'a correction reversed a different sum than the wrong payment had',
     async (trx, world) => {
       const wrong = aPayment(world, { reference: 'WRONG1' })
       await trx.insertInto('payment').values(wrong).execute()
@@ -28,17 +28,17 @@ export const moneyBreaches: readonly Planted[] = [
     ['corrections'],
   ],
   [
-    'a person got a larger refund than they paid',
+    'a person got a refund that is larger than their payments',
     (trx, world) => addRow(trx, world, { amount: -500, method: 'cash', reference: 'BACK2' }),
     ['paid-below-zero'],
   ],
   [
-    'a payment with a reference that another payment could use again',
+    'a payment has a reference that another payment could use too',
     (trx, world) => trx.insertInto('payment').values(aPayment(world)).execute(),
     ['references'],
   ],
   [
-    'a confirmed claim without a payment',
+    'a confirmed claim has no payment',
     (trx, world) =>
       trx
         .insertInto('claim')
@@ -82,7 +82,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-credited'],
   ],
   [
-    'a transfer was credited with half of its sum',
+    'only half of the sum of a transfer was credited',
     async (trx, world) => {
       await addTransfer(trx, world, { state: 'credited', amount: 200 })
       await addRow(trx, world, { transfer_id: 'transfer' })
@@ -90,12 +90,12 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-credited'],
   ],
   [
-    'a transfer was set aside without an author',
+    'a transfer was set aside, but it is not recorded by whom',
     (trx, world) => addTransfer(trx, world, { state: 'ignored', reason: 'not ours' }),
     ['transfers-aside'],
   ],
   [
-    'a transfer that failed at the bank is credited without a reason',
+    'a transfer that failed at the bank was credited without a reason',
     async (trx, world) => {
       await addTransfer(trx, world, { state: 'credited', words: 'FAILED' })
       await addRow(trx, world, { transfer_id: 'transfer' })
@@ -119,7 +119,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['online-credited'],
   ],
   [
-    'an online payment that waits for staff is already in the ledger',
+    'an online payment that staff must decide about is already in the ledger',
     async (trx, world) => {
       await addRow(trx, world, { method: 'online', reference: 'pay_1' })
       await addOnline(trx, {})
@@ -132,7 +132,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['online-rows'],
   ],
   [
-    'a refund failed, and its sum was not restored in the ledger',
+    'a refund failed, but its sum was not restored in the ledger',
     (trx, world) => addRefund(trx, world, { state: 'failed' }),
     ['online-refunds'],
   ],

@@ -17,7 +17,7 @@ import {
 
 export const otherBreaches: readonly Planted[] = [
   [
-    'more seats are offered than there are',
+    'more seats are offered than the event has',
     async (trx, world) => {
       const window = { opens_at: null, closes_at: null, minutes_before: 0, paused_at: null, version: 1 }
       const values = { ...window, event_id: 11, kind: 'festival' as const, seats: 1, changed_by: world.cashier }
@@ -34,7 +34,7 @@ export const otherBreaches: readonly Planted[] = [
     ['seats'],
   ],
   [
-    'a person with a seat waits for another seat of the event',
+    'a person with a seat waits for a second seat of the same event',
     (trx, world) =>
       trx
         .insertInto('waiting_entry')
@@ -58,7 +58,7 @@ export const otherBreaches: readonly Planted[] = [
     ['lapsed-seats'],
   ],
   [
-    'a seat of an event that was removed from the programme is offered',
+    'a seat is offered although its event was removed from the programme',
     (trx, world) =>
       trx
         .insertInto('waiting_entry')
@@ -74,7 +74,7 @@ export const otherBreaches: readonly Planted[] = [
     ['cancelled-events'],
   ],
   [
-    'a bed is allotted in a room that is closed that night',
+    'a bed is allotted in a room that is closed on that night',
     async (trx, world) => {
       await addRoom(trx)
       await trx.insertInto('allotment').values(aBed(world)).execute()
@@ -106,7 +106,7 @@ export const otherBreaches: readonly Planted[] = [
     ['one-bed'],
   ],
   [
-    'a person was mailed a room, lost the bed and was not mailed about that',
+    'a person who was mailed a room lost the bed and got no mail about the loss',
     async (trx, world) => {
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await addRoom(trx)
@@ -130,7 +130,7 @@ export const otherBreaches: readonly Planted[] = [
     ['removed-houses'],
   ],
   [
-    'a bed is offered to a guest with nights',
+    'a bed is offered to a guest who already has nights',
     async (trx, world) => {
       await trx.updateTable('person').set({ facility_id: 'hostel' }).where('id', '=', world.a).execute()
       const bed = { event_id: null, facility_id: 'hostel' }
@@ -141,7 +141,7 @@ export const otherBreaches: readonly Planted[] = [
   [
     'more people have nights than the limit of beds',
     async (trx, world) => {
-      // In the week before the nights.
+      // A time in the week before the nights.
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await trx
         .updateTable('person')
@@ -206,7 +206,7 @@ export const otherBreaches: readonly Planted[] = [
     ['sessions-of-cancelled-events'],
   ],
   [
-    'a change of a session counts as announced by a withdrawn notice',
+    'a change of a session counts as announced although its notice was withdrawn',
     async (trx, world) => {
       await addSession(trx, { eventId: 3 })
       const words = { title: 'Late', text: 'It runs late.', audience: '{}', banner_from: null, banner_until: null }
@@ -240,7 +240,7 @@ export const otherBreaches: readonly Planted[] = [
     ['mails'],
   ],
   [
-    'a gate admitted a person without network, and the entry does not count',
+    'a gate without network admitted a person, but the entry does not count',
     (trx, world) =>
       trx
         .insertInto('scan')
@@ -258,7 +258,7 @@ export const otherBreaches: readonly Planted[] = [
     ['exits'],
   ],
   [
-    'a pass has a new code, and its holder was not mailed',
+    'a pass has a new code, but its holder got no mail',
     (trx, world) =>
       trx
         .insertInto('replaced_pass')
@@ -267,7 +267,7 @@ export const otherBreaches: readonly Planted[] = [
     ['passes'],
   ],
   [
-    'a replaced code is still the valid code of a pass',
+    'a code that was replaced is still the valid code of a pass',
     async (trx, world) => {
       const pass = { code: '0123456789', person_id: world.a }
       await trx

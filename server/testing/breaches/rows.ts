@@ -1,4 +1,5 @@
-// Databases to plant breaches in, and rows as the site writes them, without the checks that would refuse them.
+// For tests of invariants: makes databases in which breaches are planted, and writes rows as the site does, but without
+// the checks that would refuse them.
 import type { Transaction } from '../../database/types.ts'
 import { anOrganiser } from '../desk.ts'
 import { perEvent } from '../editions.ts'
@@ -10,7 +11,7 @@ export const later = '2031-05-07T07:00:00.000Z'
 
 export type World = { site: Site; a: string; b: string; cashier: string }
 
-/** Two people who paid for one event each in cash, and a cashier. */
+/** A cashier, and two people. Each of the two paid for one event in cash. */
 export async function aWorld(): Promise<World> {
   const site = await aSite()
   const cashier = await anOrganiser(site, 'cashier')
@@ -54,7 +55,7 @@ export const aPayment = (world: World, fields: object = {}) => ({
   team_id: null,
   ...fields,
 })
-/** Adds a ledger row as addPayment does, without its checks. */
+/** Adds a ledger row as addPayment does, but without checks. */
 export async function addRow(trx: Transaction, world: World, fields: object = {}): Promise<string> {
   const row = aPayment(world, fields)
   await trx.insertInto('payment').values(row).execute()

@@ -1,4 +1,4 @@
-// A digest of each table of the database, to find out whether a call changed anything.
+// A digest of each table of the database, by which tests find out whether a call changed anything.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/types.ts'
@@ -21,7 +21,7 @@ export function differences(before: Digest, after: Digest): string[] {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 }
 
-/** One statement for all tables, so that the digest after each call takes one round trip. */
+/** One statement for all tables, so that the digests after each call need only one round trip. */
 async function onPostgres({ db }: Database, tables: readonly string[]): Promise<[string, string][]> {
   const each = tables.map(
     name => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest

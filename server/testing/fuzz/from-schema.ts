@@ -24,10 +24,10 @@ type JsonSchema = {
   format?: string
 }
 
-/** Existing values by field name, so that calls are not refused only because of unknown ids. */
+/** Existing values by field name. With them, calls are not refused only because of unknown ids. */
 export type ValuesByName = Record<string, readonly unknown[]>
 
-/** Maximal lengths of generated texts and lists. mutations.ts tries the limits of the schemas. */
+/** The longest generated texts and lists. mutations.ts tries the limits of the schemas. */
 const maxTextLength = 40
 const maxListLength = 6
 
@@ -46,7 +46,7 @@ function fromJsonSchema(schema: JsonSchema, known: ValuesByName, name = ''): Arb
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: plain })
 }
 
-/** True when a known value has the schema's type: fields of one name have several types, such as `events`. */
+/** True when a known value has the schema's type. Fields with the same name, such as `events`, may differ in type. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value)
   if ('const' in schema) return schema.const === value
@@ -88,7 +88,7 @@ function objects({ properties = {}, required = [] }: JsonSchema, known: ValuesBy
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** Generates mostly small numbers and the limits themselves. */
+/** Generates mostly small numbers, and the limits themselves. */
 function integers({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): Arbitrary<number> {
   const min = exclusiveMinimum === undefined ? (minimum ?? Number.MIN_SAFE_INTEGER) : exclusiveMinimum + 1
   const small = fc.integer({ min: Math.max(min, -2000), max: Math.min(maximum, 2000) })

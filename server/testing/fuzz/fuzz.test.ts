@@ -1,5 +1,5 @@
-// Generated requests to every call of the application, in a short form. `npm run test:long` sends many requests, and
-// also tests that planted faults are found.
+// Sends generated requests to every call of the application. This is a short form; `npm run test:long` sends many more
+// requests, and also tests that planted faults are found.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
@@ -16,19 +16,19 @@ const long = import.meta.env.MODE === 'long'
 /** PostgreSQL needs ten times as long as SQLite for the digests after every call. */
 const manyRequests = { sqlite: 20_000, postgres: 5000 }
 const requests = long ? manyRequests[testEngine] : 300
-/** The short form always has the same seed. The title of the test names it. */
+/** The seed, which is fixed in the short form. The title of the test names it. */
 const seed = long ? Math.floor(Math.random() * 1_000_000) : 1
 
 describe('generated requests to every call', () => {
   it.each([seed])(
-    'hole I8, hole O4, hole R8: are answered in time and without a 5xx; refused requests change nothing: seed %i',
+    'hole I8, hole O4, hole R8: get an answer in time, never a 5xx; refused requests change nothing (seed %i)',
     async seed => {
       const report = await fuzz({ requests, seed })
       expect(report.problems).toEqual([])
       expect(report.requests).toBe(requests)
       expect(report.calls.all.size).toBeGreaterThan(40)
       if (!long) return
-      // With existing ids most calls are accepted. Otherwise the requests would only test the guards.
+      // With existing ids most requests are accepted. Otherwise the requests would test only the guards.
       expect(report.calls.accepted.size).toBeGreaterThan(report.calls.all.size * 0.7)
     },
   )
@@ -70,13 +70,14 @@ describe('the generator', () => {
     expect(urls.some(url => url.includes('*'))).toBe(false)
   })
 
-  it('makes values that the schema of each call mostly accepts', async () => {
+  it('makes values of which most are accepted by the schema of the call', async () => {
     const site = await aSite()
     for (const { method, url, schema } of callsOf(site.routes))
       for (const part of [schema.body, schema.params, schema.querystring] as (z.ZodType | undefined)[]) {
         if (!part) continue
         const values = fc.sample(valuesOf(part, {}), { numRuns: 200, seed })
-        // The generator does not know rules that JSON Schema cannot express, such as a reason that is not only spaces.
+        // The generator ignores rules that JSON Schema cannot express. For example, a reason must not consist of
+        // spaces.
         const accepted = values.filter(value => part.safeParse(value).success).length
         expect([method, url, accepted >= 80]).toEqual([method, url, true])
       }

@@ -1,5 +1,5 @@
-// Sends generated requests to a site and checks every answer: it arrives in time, it is no server error, and refused
-// calls and reads have changed nothing.
+// Sends generated requests to a site and checks that every answer arrives in time, that no answer is a server error,
+// and that refused calls and reads have changed nothing.
 import fc from 'fast-check'
 import { findCallerSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
@@ -10,19 +10,19 @@ import { type Digest, differences, digestOf, tableNames } from './digest.ts'
 import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
 import { aWorld } from './world.ts'
 
-/** Milliseconds after which a call counts as hanging. Long, because the machine may be busy. */
+/** Milliseconds after which a call counts as hanging. This is long, because the machine may be busy. */
 const longestAnswer = 60_000
-/** Requests per site. A new site follows, because a site grows with every successful call. */
+/** Requests per site. After them a new site is made, because a site grows with every successful call. */
 const requestsPerSite = 1000
 
 /** Tables that refused calls may change: the counters of the rate limits. */
 const counters = ['attempt']
-/** Tables that reads may change: the first read of a pass creates it, and the audit log records downloaded lists. */
+/** Tables that reads may change: the first read of a pass creates the pass, and the audit log records downloads. */
 const changedByReading = [...counters, 'pass', 'audit_entry', 'audit_head']
 
 export type FuzzReport = {
   requests: number
-  /** All tried calls, and the calls that accepted a request. */
+  /** All calls that were tried, and the calls that accepted a request. */
   calls: { all: Set<string>; accepted: Set<string> }
   /** The problems, each with the smallest request that causes it. */
   problems: string[]
@@ -109,7 +109,7 @@ function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): F
   return who ? { ...request, headers: { ...request.headers, 'x-access-token': people[who]!.token } } : request
 }
 
-/** Gives logged-out callers a new session, except one. */
+/** Gives callers without a session a new session. One caller gets none. */
 async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
   const { database, clock } = site
   for (const [name, person] of Object.entries(people)) {

@@ -1,4 +1,5 @@
-// Generates valid, mutated and arbitrary requests by all callers to all calls of the application, from their schemas.
+// Generates requests by all callers to all calls of the application: valid requests from the schemas, mutated requests
+// and arbitrary requests.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../site.ts'
@@ -6,26 +7,26 @@ import { type ValuesByName, valuesOf } from './from-schema.ts'
 import { mutated } from './mutations.ts'
 
 export type FuzzRequest = {
-  /** The tried call, for the counts. */
+  /** The call that the request tries, for the counts. */
   call: string
   method: string
   url: string
   headers: Record<string, string>
-  /** The body's bytes as they are sent. */
+  /** The bytes of the body. */
   body: string | undefined
 }
 
-/** A placeholder, replaced by the caller's token when the request is sent: sessions may end in the meantime. */
+/** A placeholder. When the request is sent, the caller's current token replaces it, because sessions may end before. */
 export const tokenOf = (who: string) => `token of ${who}`
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
-/** The calls below /api without HEAD and the catch-alls: other methods and arbitrary paths try those. */
+/** The calls below /api, except HEAD and the catch-all routes, which requests with other methods and paths try. */
 export function callsOf(routes: readonly Route[]): Route[] {
   return routes.filter(({ method, url }) => method !== 'HEAD' && url !== '/api' && /^\/\w[^*]*$/.test(url))
 }
 
-/** Requests to all of these calls, equally often, and some to addresses that do not exist. */
+/** Requests to all of these calls, equally often, and some requests to addresses that do not exist. */
 export function requestsTo(
   calls: readonly Route[],
   known: ValuesByName,
@@ -61,7 +62,7 @@ function requestTo(
     }))
 }
 
-/** Bodies for calls without a schema of their body. */
+/** Bodies for calls that have no schema for their body. */
 const emptyBody = z.object({})
 
 function arbitraryRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
@@ -122,7 +123,7 @@ function queryText(values: unknown): string {
   return `?${pairs.join('&')}`
 }
 
-/** Percent-encoded; half of a surrogate pair, which has no UTF-8, is sent as its three bytes. */
+/** Percent-encodes a text. Half of a surrogate pair has no UTF-8; it is sent as three invalid bytes. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return Array.from(text, character =>

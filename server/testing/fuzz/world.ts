@@ -1,4 +1,4 @@
-// A small festival to fuzz: people of every kind with a session, and one record of each kind that calls refer to.
+// A small festival to fuzz: logged-in people of every kind, and one record of each kind to which calls refer.
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
@@ -10,7 +10,7 @@ import { aTeam } from '../teams.ts'
 import type { ValuesByName } from './from-schema.ts'
 
 export type World = {
-  /** The callers by name. Callers with more permissions are listed more than once, so that they call more often. */
+  /** The callers by name. A caller with many permissions is listed more than once, and therefore calls more often. */
   people: Record<string, TestPerson>
   callers: string[]
   known: ValuesByName
@@ -48,7 +48,7 @@ export async function aWorld(site: Site): Promise<World> {
   const known = [participant, student, holder, cashier, gate]
   const userIds = []
   for (const person of known) userIds.push(await userIdOf(site, person))
-  // Requests can end only this organiser's role. Otherwise soon no caller would have permissions.
+  // Requests can end the role of only this organiser. Otherwise soon no caller would have permissions.
   const spare = await anOrganiser(site, 'gate')
   const { id: spareRole } = await db
     .selectFrom('staff_role')

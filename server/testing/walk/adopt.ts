@@ -1,5 +1,6 @@
-// Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. They must
-// not fail, change nothing if refused, and break no invariant. Then the model adopts the site's state.
+// Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. Such an
+// act must not fail, must change nothing if it is refused, and must break no invariant. After it, the model adopts the
+// site's state.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'
@@ -11,7 +12,9 @@ type Act = { method?: Method; path: string; body?: unknown; token: string }
 /** The permitted status codes of any act. */
 const proper = [200, 400, 401, 403, 404, 409, 413, 429]
 
-/** Makes a call, and adopts its changes. @throws Mismatch for a server error or a refusal that changed something. */
+/**
+ * Makes a call and adopts its changes. @throws Mismatch for a server error, or for a refusal that changed something.
+ */
 export async function act(walk: Walk, { method = 'POST', path, body, token }: Act): Promise<Answer> {
   const { site, statuses } = walk
   const before = await fingerprint(site)

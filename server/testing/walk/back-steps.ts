@@ -1,5 +1,5 @@
-// Corrections and cash boxes in the walk: corrections of any ledger row, also repeated and of corrected rows, and boxes
-// that are opened, counted and closed between payments and refunds in cash.
+// Corrections and cash boxes in the walk. Any ledger row is corrected, even a row that was corrected before, and some
+// corrections are repeated. Boxes are opened, counted and closed between payments and refunds in cash.
 
 import { reconcileLinksOfPerson } from '../../online-payments/reconcile-links.ts'
 import { usualPassword } from '../people.ts'
@@ -9,7 +9,7 @@ import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step } from
 
 export const correctPayment: Step = async walk => {
   const { model, random } = walk
-  // The model does not have the ids of rows that it predicted.
+  // The model has no ids for rows that it predicted itself.
   await adopt(walk)
   if (model.ledger.length === 0) return
   const found = recent(walk, model.ledger)
@@ -41,15 +41,15 @@ export const correctPayment: Step = async walk => {
   if (status !== 200) return
   const after = await sums(walk.site.database.db)
   const moved = after - before - (body.amount - found.amount)
-  // A team's claim has a ledger row for each person, and the sum is the team's.
+  // The claim of a team has a ledger row for each person. Its sum is the sum of the whole team.
   if (moved !== 0)
     throw new Mismatch(`correcting ${found.amount} to ${body.amount} moved the ledger by ${moved}: ${text}`)
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
 /**
- * A person deletes the account, mostly a person without money who first leaves all events. Afterwards the account must
- * have no dues, no seats and no name.
+ * A person deletes the account. Mostly this is a person without payments, who first leaves all events. Afterwards the
+ * account must have no dues, no seats and no name.
  */
 export const deleteAccount: Step = async walk => {
   const { model, random, site } = walk
@@ -68,7 +68,7 @@ export const deleteAccount: Step = async walk => {
   const event = [...walker.events]
   if (event.length > 0 && random.chance(0.7))
     await act(walk, { path: '/api/users/deleteEvent', body: { event }, token: walker.token })
-  // The call first asks the provider about the person's links and credits their payments, even if it then refuses.
+  // The call first asks the provider about the person's links and credits payments, even if it afterwards refuses.
   await reconcileLinksOfPerson(walk.online, walker.id)
   await adopt(walk)
   const body = { password: random.chance(0.9) ? usualPassword : 'another one' }

@@ -1,6 +1,6 @@
-// The bank in the walk, and cashiers with its statements: transfers that people reported before, report later or never
-// report, outgoing money, statements of any days in three formats, the same days again, and every decision about open
-// rows, also late and repeated.
+// The bank in the walk, and cashiers with its statements. Transfers are reported by people before or afterwards, or
+// never; some money is outgoing. Statements are of any days, some of them repeated, in three formats. Cashiers decide
+// about open rows in every way, sometimes late or repeatedly.
 import { guessColumns } from '../../../domain/bank/statement-columns.ts'
 import { act, actAgain } from './adopt.ts'
 import { type BankRow, dueOf } from './model.ts'
@@ -38,7 +38,7 @@ export const transferMoney: Step = async walk => {
   calls.push(`the bank: ${JSON.stringify(row)}`)
 }
 
-/** A person reports a transfer after it was made, also a transfer imported long ago or of another person. */
+/** A person reports a transfer after it was made. It may be another person's, or imported long ago. */
 export const claimTransfer: Step = async walk => {
   const { model, random } = walk
   const paid = model.bank.filter(({ direction, number }) => direction === 'in' && number !== '')
@@ -93,7 +93,7 @@ const two = (day: number) => String(day).padStart(2, '0')
 const inColumn = (direction: string, amount: number) =>
   direction === 'out' ? [paise(amount), ''] : ['', paise(amount)]
 
-/** Imports some of the bank's rows, also rows that were imported before. */
+/** Imports some of the bank's rows, including rows that were imported before. */
 export const uploadStatement: Step = async walk => {
   const { model, random } = walk
   if (model.bank.length === 0) return
@@ -113,7 +113,7 @@ export const uploadStatement: Step = async walk => {
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
-/** The numbers of bank transfers that are in the ledger. */
+/** The UTR numbers of bank transfers that are in the ledger. */
 async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySet<string>> {
   const rows = await database.db
     .selectFrom('payment')
@@ -124,8 +124,8 @@ async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySe
 }
 
 /**
- * Checks that each imported transfer is stored exactly once with its amount, and that each transfer credited since
- * `before` was received: no row with its number failed or was outgoing. Only staff may decide otherwise.
+ * Checks that each imported transfer is stored exactly once, with its amount. Also checks each transfer that was
+ * credited since `before`: unless staff decided otherwise, no row with its UTR number may have failed or be outgoing.
  */
 async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise<void> {
   const { db } = walk.site.database
@@ -139,7 +139,8 @@ async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise
       const same = uploaded.filter(
         other => other.number === number && other.amount === amount && other.direction === 'in',
       )
-      // If several transfers have one number, their rows in two formats may count as different, and staff decide.
+      // If several transfers have the same UTR number, rows in two formats may count as different transfers; staff
+      // decide.
       const isShared = number !== '' && uploaded.some(other => other.number === number && other.amount !== amount)
       const isKept = isShared ? rows.length > 0 : rows.length === (number === '' ? same.length : 1)
       if (!isKept)
@@ -155,7 +156,7 @@ export const matchAgain: Step = async walk => {
   await expectBankKnown(walk, before)
 }
 
-/** Credits a stored transfer to one or two people, sets it aside or reopens it, after any earlier decision. */
+/** Credits a stored transfer to one or two people, sets it aside or reopens it. Any decision may come before. */
 export const decideTransfer: Step = async walk => {
   const { random, site } = walk
   const kept = await site.database.db.selectFrom('transfer').selectAll().orderBy('imported_at').orderBy('id').execute()

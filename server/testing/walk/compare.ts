@@ -1,5 +1,4 @@
-// Compares all lists and pages of the site about money, seats, people inside and the audit log with each other and
-// with the model.
+// Compares all lists and pages of the site with each other and with the model: money, seats, people inside, audit log.
 import { sql } from 'kysely'
 import { festivalDay } from '../../../domain/day.ts'
 import { removedName } from '../../../domain/personal-data/removal.ts'
@@ -65,7 +64,7 @@ async function comparePeople(walk: Walk): Promise<void> {
     rows.push(...(list.rows as Record<string, unknown>[]))
     if (rows.length >= (list.total as number)) break
   }
-  // The nameless row of a deleted account stays, because payments refer to it.
+  // The row of a deleted account has no name. It is not deleted, because payments refer to it.
   const there = rows.filter(({ username }) => username !== removedName)
   same('the number of people', there.length, model.walkers.length + staffCount(model))
   for (const walker of model.walkers) {
@@ -147,7 +146,7 @@ async function compareLogs(walk: Walk): Promise<void> {
     .groupBy('action')
     .execute()
   same('the audit log', sorted(entries.map(row => [row.action, row.count])), sorted([...model.audit]))
-  // One summary mail is sent for several registrations in a row, so its count depends on the clock.
+  // One mail summarises several registrations in a row, so the number of such mails depends on the clock.
   const mails = await db
     .selectFrom('outgoing_mail')
     .select(['kind', count])

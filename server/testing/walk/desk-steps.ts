@@ -162,7 +162,7 @@ export const revoke: Step = async walk => {
   increment(model.audit, 'role.revoke')
 }
 
-/** Calls without permission. A coordinator sees only the rosters of their own events. */
+/** Makes calls without permission. A coordinator sees only the rosters of their own events. */
 export const trespass: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)
@@ -175,7 +175,7 @@ export const trespass: Step = async walk => {
     ['/overview', events !== undefined],
     [`/rosters/${eventId}`, events?.includes(eventId) === true],
   ] as const)
-  // A session older than twelve hours would be refused for its age.
+  // A session that is older than twelve hours would be refused for its age, not for the missing permission.
   walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
   await expectCall(walk, { path: organiser(path), token: walker.token }, { status: allowed ? 200 : 403 })
 }

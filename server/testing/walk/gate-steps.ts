@@ -1,4 +1,4 @@
-// Steps of gates in the random walk: scans in and out, repeated scans, offline scans and undoing the last scan.
+// Steps of gates in the random walk: scans in and out, repeated scans, scans without network, undoing the last scan.
 import { nobodysCode } from '../gate.ts'
 import { dueOf, hasPricedFacility, increment, isInside, type Walker } from './model.ts'
 import { aWalker, expectCall, type Step, type Walk } from './step.ts'
@@ -63,7 +63,7 @@ export const undo: Step = async walk => {
   increment(model.audit, 'scan.undo')
 }
 
-/** A gate admitted the person without network, up to two hours ago. It counts with any present balance. */
+/** A gate without network admitted the person up to two hours ago. The entry counts with any present balance. */
 export const letInOffline: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)
@@ -92,7 +92,7 @@ export const letInOffline: Step = async walk => {
   increment(model.audit, body.undone ? 'scan.undo' : 'scan.in')
 }
 
-/** A device undoes one of its own scans. This succeeds only if the scan is the person's latest move. */
+/** A device undoes one of its own scans. This succeeds only if the scan is the person's latest entry or exit. */
 export const takeBackScan: Step = async walk => {
   const { model, random, site } = walk
   const own = [...model.nonces.values()].filter(({ person, result }) => person && /^(admitted|left)$/.test(result))

@@ -1,6 +1,6 @@
-// Unpaid seats in the walk: staff reserve some, the site sends reminders and lets seats lapse. The model does not
-// predict pending payments (banks, claims, links), so it only checks the conditions of each lapsed seat.
-// server/taking-part/lapsing/lapsing.test.ts tests that unpaid seats lapse in time.
+// Unpaid seats in the walk: staff reserve some of them, and the site sends reminders and lets seats lapse. The model
+// does not predict pending payments (banks, claims, links), so these steps check only the conditions of each lapsed
+// seat. server/taking-part/lapsing/lapsing.test.ts tests that unpaid seats lapse in time.
 import { hour, minute } from '../../clock.ts'
 import { personHooks } from '../../features.ts'
 import { lapseUnpaidSeats } from '../../taking-part/lapsing/lapse.ts'
@@ -8,7 +8,9 @@ import { act, adopt } from './adopt.ts'
 import { hasEntered, paidBy, settledList, takenOf, totalOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, type Step, type Walk } from './step.ts'
 
-/** Runs the site's job for unpaid seats, often after some time; mostly the earlier reminders were sent before. */
+/**
+ * Runs the site's job for unpaid seats, often after letting some time pass. Mostly, waiting reminders are sent first.
+ */
 export const lapseUnpaid: Step = async walk => {
   const { site, random, calls } = walk
   if (random.chance(0.4)) site.clock.now += 8 * minute
@@ -74,7 +76,7 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
       claimedAt: claims
         .filter(claim => [claim.person_id, claim.sharer].includes(row.person_id))
         .map(claim => Date.parse(claim.claimed_at)),
-      /** The number of the person's registrations up to this one. */
+      /** The number of the person's registrations up to and including this one. */
       last: own.filter(other => other.registered_at <= row.registered_at).length,
     }
   })
@@ -96,7 +98,7 @@ function mayHaveLapsed(walk: Walk, seat: Seat): void {
   const { model } = walk
   const { walker, event_id, last } = seat
   const price = totalOf(model, walker, last)
-  // A claim that is made after this time does not save the seat.
+  // The seat lapses in spite of a claim that is made after this time.
   const grace = model.rules.unpaidSeats!.remindedHoursBefore * hour
   const wrong = !model.capacity.has(event_id)
     ? 'has no limit'
@@ -123,7 +125,7 @@ function expectOffered({ model }: Walk): void {
   if (free > 0 && waiting > 0) throw new Mismatch(`${waiting} wait while ${free} seats are free`)
 }
 
-/** Staff reserve an unpaid seat until a time, always or as usual; also a seat that the person does not have. */
+/** Staff reserve an unpaid seat until a time, for ever or as usual; sometimes the person does not have the seat. */
 export const keepSeat: Step = async walk => {
   const { model, random, site } = walk
   const holders = model.walkers.filter(({ events }) => events.includes(model.listEvent))

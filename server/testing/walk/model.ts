@@ -1,5 +1,5 @@
 // The model of the random walk: the expected state of the festival and its rules, written without the site's own code.
-// The files of steps change it, compare.ts compares it with the site.
+// The files of steps change the model; compare.ts compares it with the site.
 import type { Millis } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 
@@ -22,12 +22,12 @@ export type Walker = {
   /** Whether the person ever had a registration. */
   hasHistory: boolean
   moves: Move[]
-  /** When a gate scanned the pass last (milliseconds). */
+  /** The time at which a gate last scanned the pass, in milliseconds. */
   scannedAt: number
 }
 
 export type LedgerRow = {
-  /** Its id, after the model has adopted the site's state. */
+  /** The row's id, if the model has adopted the site's state. */
   id?: string
   personId: string
   amount: number
@@ -37,7 +37,7 @@ export type LedgerRow = {
   actId: string | null
   /** The row was corrected, so another payment may use its reference. */
   isFree?: true
-  /** The row corrects another row, as the reversal or as the new row. */
+  /** The row corrects another row: it is the reversal, or the new row. */
   isCorrection?: true
 }
 
@@ -63,7 +63,7 @@ export type Claim = {
   sharers?: string[]
 }
 
-/** A person in the waiting list of the event with few seats. `heldUntil` in milliseconds; null while they wait. */
+/** A person in the waiting list of the event with few seats. `heldUntil` is in milliseconds; null while they wait. */
 export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number | null }
 
 /** A session of the programme; times in minutes after midnight. */
@@ -81,12 +81,12 @@ export type Model = {
   >
   /** The number of seats of events with few seats, by event id. */
   capacity: Map<number, number>
-  /** The event with few seats and a waiting list, and the list's last stored order. */
+  /** The event with few seats and a waiting list, and the last stored order of that list. */
   listEvent: number
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
-  /** Cancelled events with the id of the cancellation and the people it unregistered. */
+  /** Cancelled events, each with the id of the cancellation and the people whom it unregistered. */
   cancelled: Map<number, { id: string; walkers: Walker[] }>
   venues: string[]
   sessions: PlannedSession[]
@@ -98,7 +98,7 @@ export type Model = {
   staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
   ledger: LedgerRow[]
   claims: Claim[]
-  /** Reference numbers of transfers in the inbox that nobody claims. */
+  /** UTR numbers of transfers in the inbox that nobody claims. */
   kept: Set<string>
   /** The open transfers in the inbox. */
   inbox: { reference: string; amount: number | null }[]
@@ -117,7 +117,7 @@ export type Model = {
   audit: Map<string, number>
   /** The number of queued mails by kind. */
   mails: Map<string, number>
-  /** Ids of walkers with a queued mail about the desk's changes. No mails are sent, so one mail has all changes. */
+  /** Ids of walkers with a queued mail about changes by the desk. Mails are not sent, so one mail has all changes. */
   toldOfDesk: Set<string>
 }
 
@@ -125,7 +125,9 @@ export function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/** Expects a mail about changes by the desk to a confirmed address, one mail for all changes until it is sent. */
+/**
+ * Expects a mail about changes by the desk, if the address is confirmed. Until it is sent, one mail has all changes.
+ */
 export function tellOfDesk({ mails, toldOfDesk }: Model, { id, confirmed }: Walker): void {
   if (!confirmed || toldOfDesk.has(id)) return
   toldOfDesk.add(id)
@@ -136,7 +138,7 @@ export function isStudent({ confirmed, ofInstitute }: Walker): boolean {
   return confirmed && ofInstitute
 }
 
-/** The facility that counts: students have none. */
+/** The facility that counts for the walker. For students none counts. */
 export function facilityOf({ rules }: Model, walker: Walker): string {
   return isStudent(walker) ? rules.facilities[0]!.name : walker.facility
 }
@@ -178,7 +180,10 @@ export function isFull(model: Model, eventId: number, walker?: Walker): boolean 
   return takenOf(model, eventId) + held.length >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
 }
 
-/** Updates the waiting list as each call does: removes expired offers, and offers free seats to the first who wait. */
+/**
+ * Updates the waiting list as each call does: removes expired offers, and offers free seats to the first waiting
+ * people.
+ */
 export function settledList(model: Model): WaitingEntry[] {
   const { waitingList, rules, listEvent } = model
   const now = model.now()
@@ -211,7 +216,8 @@ function moveUp(model: Model): void {
 }
 
 /**
- * The status with which the site refuses a registration for these events, in the order of its checks; null: it accepts.
+ * The status with which the site refuses a registration for these events, in the order of the site's checks. Null: the
+ * site accepts the registration.
  */
 export function expectedRefusal(
   model: Model,
@@ -224,15 +230,15 @@ export function expectedRefusal(
   return eventIds.some(eventId => isFull(model, eventId, walker)) ? 409 : null
 }
 
-/**
- * Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of
- * UTC.
- */
-/** Whether the walker was admitted and the entry was not undone. */
+/** Whether the walker was ever admitted by an entry that was not undone. */
 export function hasEntered({ moves }: Walker): boolean {
   return moves.some(({ direction, undone }) => direction === 'in' && !undone)
 }
 
+/**
+ * Whether the walker is inside. An entry counts until the end of its day. Days begin at a fixed hour of a time zone
+ * that is five and a half hours ahead of UTC.
+ */
 export function isInside({ rules }: Model, { moves }: Walker, now: Millis): boolean {
   const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.dayBeginsAt) / 24)
   const last = moves.findLast(({ undone }) => !undone)

@@ -6,13 +6,14 @@ import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk }
 const interbank = (method: string) => method === 'upi' || method === 'bank'
 
 /**
- * A payment or, with `back`, a refund: new, repeated, repeated with other contents, with a used reference, or without a
- * reference.
+ * A payment or, with `back`, a refund. It may be new, repeated, repeated with other contents, with a used reference, or
+ * without a reference.
  */
 const money =
   (back: boolean): Step =>
   async walk => {
-    // The site processes the provider's messages independently of the walk, and their rows also get receipt numbers.
+    // The site processes the provider's messages independently of the walk. The rows of these messages get receipt
+    // numbers too.
     if (walk.provider.books.payments.size > 0) await adopt(walk)
     const { model, random } = walk
     const before = model.ledger.filter(
@@ -97,14 +98,14 @@ function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
 
-/** Mails this walker, if the address is confirmed. */
+/** Expects a mail to this walker, if the address is confirmed. */
 function tell(walk: Walk, personId: string, kind: string): void {
   if (walkerOf(walk, personId).confirmed) increment(walk.model.mails, kind)
 }
 
 /**
- * The open claims of other people with the same number, and whether it was credited to one of these people. Either one
- * makes a conflict.
+ * The open claims of other people with the same UTR number, and whether a payment with this number was credited to
+ * another person. In both cases there is a conflict.
  */
 function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   const others = model.claims.filter(
@@ -116,7 +117,7 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   return { others, isConflict: paid || others.length > 0 }
 }
 
-/** Half of the conflicts are decided with a reason, which rejects the other claims. Without a reason they stay open. */
+/** Half of the conflicts are decided with a reason, which rejects the other claims. The other conflicts stay open. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
   const claims = model.claims.filter(row => isThere(walk, row))
@@ -134,7 +135,7 @@ export const decideClaim: Step = async walk => {
     actId: null,
   }
   const known = model.ledger.find(other => !other.isFree && interbank(other.method) && other.reference === found.utr)
-  // A bank statement has another sum.
+  // The bank statement has another sum.
   const kept = model.inbox.filter(({ reference }) => reference === found.utr)
   const isOther = kept.length > 0 && !kept.some(transfer => transfer.amount === amount)
   const clash = accept && (known !== undefined || isOther)
@@ -148,7 +149,7 @@ export const decideClaim: Step = async walk => {
   const call = { path, body: reasons, token: cashier.token }
   const ofBank = model.bank.filter(({ isUploaded, number }) => isUploaded && number === found.utr)
   if (ofBank.length > 1 || ofBank.some(({ direction, state }) => direction === 'out' || state !== 'SUCCESS')) {
-    // Staff decide whether such rows confirm the claim. The model does not predict it.
+    // Staff decide whether such rows confirm the claim. The model does not predict their decision.
     await act(walk, call)
     return
   }
@@ -169,7 +170,7 @@ export const decideClaim: Step = async walk => {
   if (!accept) tell(walk, found.personId, 'claim_rejected')
 }
 
-/** Imports a statement with rows for open claims, with equal or other amounts, and a row without a claim. */
+/** Imports a statement: rows for open claims, some of them with another amount, and a row without a claim. */
 export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)

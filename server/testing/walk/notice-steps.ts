@@ -1,4 +1,4 @@
-// Notices in the walk: each reaches the people who meet its condition at that time, and nobody twice if repeated.
+// Notices in the walk. A notice reaches the people who meet its condition when it is sent, and no person twice.
 import { increment } from './model.ts'
 import { expectCall, organiser, type Step } from './step.ts'
 

@@ -1,5 +1,5 @@
-// Paying online in the walk, with the stand-in for the provider: people pay, fail, pay twice and late; messages come
-// twice, late and in any order; staff refund money, and banks reverse payments by disputes.
+// Online payments in the walk, with the simulated provider. People pay, fail to pay, pay twice and pay late. Messages
+// arrive twice, late and in any order. Staff refund money, and banks reverse payments by disputes.
 
 import type { Online } from '../../online-payments/online.ts'
 import { reconcileDueLinks, stopOutdatedLinks } from '../../online-payments/reconcile-links.ts'
@@ -9,7 +9,7 @@ import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** Presses *Pay now*, mostly for the balance. */
+/** A person presses *Pay now*, mostly for the balance. */
 export const pressPay: Step = async walk => {
   const { model, random } = walk
   const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)
@@ -18,7 +18,7 @@ export const pressPay: Step = async walk => {
   await act(walk, { path: '/api/users/payOnline', body: { amount }, token: walker.token })
 }
 
-/** A person pays at a link, even if it is no longer needed or was paid before. */
+/** A person pays at a payment link, even if the payment is no longer needed or was made before. */
 export const payAtLink: Step = async walk => {
   const { model, provider, random, calls } = walk
   const links = [...provider.books.links.values()]
@@ -57,7 +57,7 @@ export const decideAtProvider: Step = async walk => {
   calls.push(`the provider: ${id} is ${status}`)
 }
 
-/** Delivers some of the webhook messages, in any order; old messages may be repeated. */
+/** Delivers some of the webhook messages in any order. Old messages may be repeated. */
 export const bringMessages: Step = async walk => {
   const { provider, random, calls } = walk
   const { messages } = provider
@@ -72,8 +72,8 @@ export const bringMessages: Step = async walk => {
 }
 
 /**
- * Does the part of the webhook call before its answer. The site would process the message after the answer, during the
- * next steps. The walk processes it itself, so that the same seed always has the same result.
+ * Does only the part of the webhook call that comes before its answer. The site would process the message after the
+ * answer, during the next steps. The walk processes it itself, so that a seed always has the same result.
  */
 async function keepMessage(
   { online }: Walk,
@@ -174,7 +174,7 @@ export const decideOnline: Step = async walk => {
   await act(walk, { path, body, token: aCashier(walk).token })
 }
 
-/** An organiser makes a refund in the provider's dashboard, of which the site has no row. */
+/** An organiser makes a refund in the provider's dashboard. The site has no row of this refund. */
 export const refundOutside: Step = async walk => {
   const { provider, random, calls } = walk
   const { books, keys, url } = provider
@@ -190,7 +190,7 @@ export const refundOutside: Step = async walk => {
 }
 
 /**
- * Checks after the delivery and processing of all messages that every captured rupee is in the ledger, in the inbox or
+ * Delivers and processes all messages. Afterwards checks that every captured rupee is in the ledger, in the inbox or
  * set aside.
  */
 export async function expectProviderKnown(walk: Walk): Promise<void> {
@@ -202,7 +202,7 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
     .set({ next_attempt_at: new Date(site.clock.now).toISOString() })
     .execute()
   await processDueEvents(online)
-  // The site polls every link again after some time, also paid links.
+  // After some time the site polls every link again, even paid links.
   await db
     .updateTable('online_link')
     .set({ next_poll_at: new Date(site.clock.now).toISOString() })
@@ -224,7 +224,7 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
   await adopt(walk)
 }
 
-/** Checks that the ledger's online rows, except recorded disputes, equal the provider's payments minus refunds. */
+/** Checks that the ledger's online rows, without recorded disputes, equal the provider's payments minus refunds. */
 async function expectOneSum({ provider, site: { database } }: Walk): Promise<void> {
   const credited = await database.db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute()
   const kept = credited.reduce((sum, { id }) => {

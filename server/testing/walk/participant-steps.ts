@@ -20,7 +20,7 @@ import {
 import { aWalker, expectCall, oneOf, type Step, someEvents, type Walk } from './step.ts'
 import { adoptTeams } from './team-acts.ts'
 
-/** The expected user object. */
+/** The user object that the model expects. */
 function profileOf({ model }: Walk, walker: Walker) {
   return {
     isStudent: isStudent(walker),
@@ -37,7 +37,7 @@ export const register: Step = async walk => {
   await registerFor(walk, walker, walk.random.chance(0.03) ? [] : someEvents(walk))
 }
 
-/** Registers a person for the event with few seats, mostly a person with an offer. */
+/** Registers a person for the event with few seats. Mostly this is a person with an offer. */
 export const takeSeat: Step = async walk => {
   const { model, random } = walk
   const offered = settledList(model).flatMap(({ heldUntil, walker }) => (heldUntil === null ? [] : [walker]))
@@ -158,7 +158,7 @@ export const signUp: Step = async walk => {
   model.walkers.push(await newWalker(walk, form.email, String(answer.body.token)))
 }
 
-/** The model of a person with a new account. */
+/** The walker in the model for a person with a new account. */
 export async function newWalker({ site, model }: Walk, email: string, token: string): Promise<Walker> {
   const row = await site.database.db
     .selectFrom('person')

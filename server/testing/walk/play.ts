@@ -1,5 +1,5 @@
-// Plays a walk: random steps with checks between them. A failing walk is shrunk to the few steps that still fail. Each
-// walk defines its own steps and start (walk.ts, days/days.ts).
+// Plays a walk: random steps with checks between them. A failing walk is shrunk to the few steps that cause the
+// failure. Each kind of walk defines its own steps and start (walk.ts, days/days.ts).
 import { invariants } from '../../features.ts'
 import { type BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
@@ -8,7 +8,7 @@ import type { Site, SiteOptions } from '../site.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
 import { type Basis, Mismatch } from './step.ts'
 
-/** Milliseconds for which a failing walk is shrunk. */
+/** The longest time, in milliseconds, for which a failing walk is shrunk. */
 const usualShrinking = 240_000
 
 /** A kind of walk: its steps, its start, and its checks in addition to the invariants. */
@@ -40,20 +40,20 @@ export type WalkReport<Walk> = {
 export type WalkOptions = {
   steps: number
   seed: number
-  /** For negative controls: gives other rules or a faulty database to the site, but not to the model. */
+  /** For negative controls: the site, but not the model, gets other rules or a faulty database. */
   site?: SiteOptions
   /** Steps between two checks of the invariants, which take ten times as long on PostgreSQL. */
   checkEvery?: number
   /** Milliseconds for which a failing walk is shrunk. */
   shrinkFor?: number
-  /** The checked invariants; by default all. */
+  /** The invariants that are checked; by default all. */
   checked?: readonly Invariant[]
 }
 
 /**
  * Takes random steps and checks the invariants after them. A failing walk is shrunk.
- * @throws Mismatch when site and model differ or an invariant is broken, with the seed, the number of the step, and the
- * shortest failing sequence of steps that was found.
+ * @throws Mismatch when site and model differ or an invariant is broken. The message has the seed, the number of the
+ * failing step, and the shortest failing sequence of steps that was found.
  */
 export async function playRandom<Walk extends Basis>(
   kind: Kind<Walk>,
@@ -66,7 +66,7 @@ export async function playRandom<Walk extends Basis>(
   } catch (error) {
     if (!(error instanceof Failed)) throw error
     const failing = sequence.slice(0, error.taken)
-    // Checking the invariants that were not broken would only take time.
+    // Only the broken invariants are checked again: checking the others would only take time.
     const again = { ...options, checkEvery: 1, checked: invariants.filter(({ name }) => error.broken.includes(name)) }
     const fails = (part: Sequence) => play(kind, part, again).then(() => null, effectsOf)
     const short = shrinkFor > 0 ? await shrink(kind.steps, failing, effectsOf(error), fails, shrinkFor) : failing
@@ -75,7 +75,7 @@ export async function playRandom<Walk extends Basis>(
   }
 }
 
-/** The report of the failing sequence: each step with its calls, and the line that replays it. */
+/** The report of the failing sequence: each step with its calls, and the line of code that replays the sequence. */
 async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, options: WalkOptions): Promise<string> {
   const error = await play(kind, short, options).catch(failed => failed)
   const done = error instanceof Failed ? error.done : []
@@ -149,7 +149,7 @@ async function playWithIds<Walk extends Basis>(
   return { steps: done.length, statuses: walk.statuses, acts, played: done, walk }
 }
 
-/** Whether a call was accepted. Acts at the bank or the provider always have an effect. */
+/** Whether the call had an effect: it was accepted, or it is an act at the bank or the provider. */
 const hadEffect = (call: string) => !/ answered (?!200)\d{3}/.test(call)
 
 class AffectedCount extends Mismatch {

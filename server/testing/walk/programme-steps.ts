@@ -1,5 +1,5 @@
-// The programme in the walk: sessions at two venues are added, moved and deleted. Occupied venues and changes of an
-// outdated version are refused.
+// The programme in the walk: sessions at two venues are added, moved and deleted. A session at an occupied venue is
+// refused, and so is a change of an outdated version.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 

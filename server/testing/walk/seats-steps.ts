@@ -1,12 +1,12 @@
 // The waiting list in the walk: people join and leave the list of the event with few seats, and an organiser changes
-// its number of seats.
+// the number of seats.
 import { changeSeats, increment, isOpen, settledList, takenOf, type Walker } from './model.ts'
 import { aWalker, expectCall, Mismatch, organiser, type Step, same, type Walk } from './step.ts'
 
 const path = '/api/users/waitingList'
 const mostSeats = 6
 
-/** The walker's entry in the list as the site last stored it. */
+/** The walker's entry in the waiting list, as the site last stored it. */
 function entriesOf({ model }: Walk, walker: Walker) {
   const i = model.waitingList.findIndex(entry => entry.walker === walker)
   const entry = model.waitingList[i]
@@ -52,7 +52,7 @@ export const leaveWaitingList: Step = async walk => {
   if (status !== 200 || JSON.stringify(body.entries) !== '[]') throw new Mismatch(`leaving the list answered ${text}`)
 }
 
-/** Sets at least as many seats as are taken or reserved, because fewer seats would need a confirmation. */
+/** Sets the number of seats. It is never below the taken or reserved seats, because that would need a confirmation. */
 export const setSeats: Step = async walk => {
   const { model, random } = walk
   const { token } = model.staff.admin

@@ -6,15 +6,15 @@ export const seedsFor = (walks: number): number[] =>
   Array.from({ length: walks }, () => Math.floor(Math.random() * 1_000_000))
 
 /**
- * The steps with their calls and answers, without values that may differ between plays: codes, tokens and the numbers
- * in the names of test people and rooms.
+ * The steps with their calls and answers, for comparison. Values that may differ between two plays are left out: codes,
+ * tokens, and the numbers in the names of test people and rooms.
  */
 export function callsOf({ played }: Pick<WalkReport<unknown>, 'played'>): readonly Played[] {
   return played.map(({ name, calls }) => ({ name, calls: calls.map(plain) }))
 }
 
 const differing = [
-  // Pass codes, tokens, user ids, codes of invitations to a team.
+  // Pass codes, tokens, user ids, and codes of invitations to a team.
   /\b[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}\b/g,
   /[\w-]{43}/g,
   /\b[0-9A-Z]{10}\b/g,

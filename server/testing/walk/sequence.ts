@@ -1,5 +1,5 @@
-// A walk as a list of steps, each with its own seed. The same list, or a part of it, does the same on a new site, so a
-// failing walk can be shrunk to the few steps that still fail.
+// A walk as a list of steps, each with its own seed. The same list, or a part of it, always has the same result on a
+// new site. Therefore a failing walk can be shrunk to the few steps that cause the failure.
 import fc from 'fast-check'
 import { randomFrom } from '../random.ts'
 
@@ -7,14 +7,14 @@ import { randomFrom } from '../random.ts'
 export type Drawn = readonly [name: string, seed: number]
 export type Sequence = readonly Drawn[]
 
-/** `area` groups steps: most faults need the steps of people and of one other area. */
+/** `area` groups steps. Most faults need only the steps of people and of one other area. */
 export type Steps<Walk> = Readonly<
   Record<string, readonly [step: (walk: Walk) => Promise<void>, weight: number, area: string]>
 >
 
 const largestSeed = 2 ** 31
 
-/** Draws this many steps, with probabilities in proportion to their weights. */
+/** Draws this many random steps, with probabilities in proportion to their weights. */
 export function drawSequence(steps: Steps<never>, length: number, seed: number): Sequence {
   const random = randomFrom(seed)
   const names = Object.keys(steps)
@@ -26,9 +26,9 @@ export function drawSequence(steps: Steps<never>, length: number, seed: number):
 type Effects = readonly boolean[]
 
 /**
- * Shrinks a failing sequence: first removes whole areas and kinds of steps, then blocks of steps, until no block can be
- * removed or the time (milliseconds) is over. `fails` plays a sequence on a new site and returns null if it does not
- * fail. The sequence ends with the failing step.
+ * Shrinks a failing sequence, which ends with the failing step: first removes whole areas and kinds of steps, then
+ * blocks of steps. Stops when no block can be removed or the time (milliseconds) is over. `fails` plays a sequence on a
+ * new site; it returns null if the sequence does not fail.
  */
 export async function shrink(
   steps: Steps<never>,

@@ -1,4 +1,4 @@
-// The start of a walk: an edition with few seats, people and staff, and the model of them.
+// The start of a walk: an edition with few seats, people, staff, and a model of all this.
 import { passwordConfirmedFor } from '../../../domain/staff/roles.ts'
 import { startSession } from '../../access/sessions.ts'
 import { minute } from '../../clock.ts'
@@ -12,14 +12,14 @@ import type { Walk } from './step.ts'
 
 const students = 4
 const others = 10
-/** Events for single people, because in team events the teams take the seats. */
+/** Events without teams, because in team events the teams take the seats. */
 const scarce = { eventId: 11, seats: 3 }
 const scarceForStudents = 2
 
 const start = Date.parse('2031-05-06T07:08:09.000Z')
 
 /**
- * The tests' edition with few seats in one event and in one event for students, where unpaid seats lapse. Registration
+ * The tests' edition with few seats in two events, one of them for students; in both, unpaid seats lapse. Registration
  * opens a little after the start.
  */
 export function scarceEdition(): Edition {
@@ -29,10 +29,10 @@ export function scarceEdition(): Edition {
     ...testEdition,
     festival: {
       ...testEdition.festival,
-      // After the last step of any walk, because an event without a future session accepts nobody.
+      // The days are after the last step of any walk, because an event without a future session accepts nobody.
       dates: { first: '2031-06-14', last: '2031-06-15' },
       registration: { opensAt: new Date(start + minute).toISOString(), closesAt: null },
-      // Longer than a walk, which lasts an hour or more on the site's clock.
+      // This time is longer than a walk, which lasts an hour or more on the site's clock.
       unpaidSeats: { lapseAfterHours: 0.2, remindedHoursBefore: 0.1 },
     },
     catalogue: testEdition.catalogue.map(category => ({
@@ -43,7 +43,7 @@ export function scarceEdition(): Edition {
 }
 
 export async function aModel(site: Site): Promise<Model> {
-  // The model has the unchanged rules. A negative control changes only the site's rules.
+  // The model gets the unchanged rules, because a negative control changes only the site's rules.
   const { festival, catalogue } = scarceEdition()
   const events = catalogue.flatMap(category => category.events)
   const known = events.map(event => event.ind)
@@ -94,7 +94,7 @@ async function aStaff(site: Site, role: 'admin' | 'cashier' | 'gate'): Promise<S
   return { id, token, username: `The ${role}`, loggedInAt: site.clock.now }
 }
 
-/** Organisers log in again before they would have to confirm their password. */
+/** Logs organisers in again before they would have to confirm their password. */
 export async function renewStaffSessions({ site, model }: Walk): Promise<void> {
   for (const staff of [model.staff.admin, ...model.staff.cashiers, model.staff.gate]) {
     if (site.clock.now - staff.loggedInAt < passwordConfirmedFor - minute) continue

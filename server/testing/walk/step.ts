@@ -17,7 +17,7 @@ export type Basis = {
 
 export type Walk = Basis & {
   model: Model
-  /** When the walk began, in milliseconds. */
+  /** The time at which the walk began, in milliseconds. */
   since: number
   /** The simulated payment provider, and the parameters of the site's jobs that call it. */
   provider: StandIn
@@ -26,10 +26,10 @@ export type Walk = Basis & {
 
 export type Step = (walk: Walk) => Promise<void>
 
-/** The site and the model differ. */
+/** Thrown when the site and the model differ. */
 export class Mismatch extends Error {}
 
-/** Calls the site and compares the status, and the given fields of the answer, with what the model expects. */
+/** Calls the site; compares the status and the given fields of the answer with the expectations of the model. */
 export async function expectCall(
   { site, statuses, calls }: Basis,
   call: { path: string; body?: unknown; token: string },
@@ -78,8 +78,8 @@ export function someEvents(walk: Walk, most = 3): number[] {
 }
 
 /**
- * Picks one of these by its name, so that a shrunk walk with fewer of them picks the same one. With an index, removing
- * an earlier step would change all later picks, and a walk could not be shrunk.
+ * Picks an item by its name, so that a shrunk walk with fewer items picks the same item. If an index were used,
+ * removing a step would change all later picks, and a walk could not be shrunk.
  */
 export function oneOf<T>({ random }: Basis, items: readonly T[], nameOf: (item: T) => string): T {
   const seed = random.integer(0, 2 ** 31)
@@ -93,7 +93,7 @@ function rank(seed: number, name: string): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0
 }
 
-/** Picks mostly the last of these, so that steps continue recent acts. */
+/** Picks an item, mostly the last one, so that steps continue recent acts. */
 export function recent<T>({ random }: Basis, items: readonly T[]): T {
   return random.chance(0.6) ? items.at(-1)! : random.pick(items)
 }

@@ -1,12 +1,12 @@
-// Lasting teams in the walk: people make them, join by invitation, hand over the captaincy, leave or are removed, and
-// captains pay online for all members.
+// Teams that last for the whole walk. People make teams, join by invitation, hand over the captaincy, leave or are
+// removed. Captains pay online for all members.
 import { sql } from 'kysely'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { act, actAgain, adopt } from './adopt.ts'
 import { totalOf, type Walker } from './model.ts'
 import { aWalker, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** The price of one more event for the walker. */
+/** The price that the walker pays for one more event. */
 function priceOf({ model }: Walk, walker: Walker, eventId: number): number {
   if (walker.events.includes(eventId)) return 0
   return totalOf(model, walker, walker.events.length + 1) - totalOf(model, walker)
@@ -71,7 +71,7 @@ export const changeTeam: Step = async walk => {
   await act(walk, { method: 'PATCH', path: `/api/teams/${id}`, body, token: captain.token })
 }
 
-/** Staff end a team or restore an ended team; sometimes the answer is lost and the call repeated. */
+/** Staff end a team or restore an ended team. Sometimes the answer is lost and the call is repeated. */
 export const endOrRestoreTeam: Step = async walk => {
   const { model, random, site } = walk
   const { token } = model.staff.admin
@@ -88,7 +88,7 @@ export const endOrRestoreTeam: Step = async walk => {
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
-/** The captain pays online for all members, mostly the right sum. */
+/** The captain pays online for all members. Mostly the sum is right. */
 export const payForTeam: Step = async walk => {
   const { model, random, site } = walk
   const there = await teams(walk)
@@ -100,7 +100,7 @@ export const payForTeam: Step = async walk => {
   await act(walk, { path: `/api/teams/${id}/payOnline`, body: { amount: Math.max(1, amount) }, token: captain.token })
 }
 
-/** Lets the model adopt the teams that an act ended without a prediction. */
+/** Makes the model adopt the teams that an act ended, because the model does not predict this. */
 export async function adoptTeams(walk: Walk, ended: readonly number[]): Promise<void> {
   if (isOfTeams(walk, ended)) await adopt(walk)
 }

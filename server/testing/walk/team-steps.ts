@@ -1,12 +1,12 @@
-// Team payments in the walk, at the desk or by a transfer that the captain reports: with the right or another sum, and
-// with a new or a used reference.
+// Team payments in the walk, at the desk or by a transfer that the captain reports. The sum may be right or wrong, the
+// reference new or used.
 import { addMember, addTeam, endTeam } from '../../taking-part/teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const event = { ind: 2, heading: 'Street Play' }
 
-/** Makes a team of some walkers for one step. Their dues do not depend on their registration for its event. */
+/** Makes a team of some walkers for one step. The walkers need not be registered for the team's event. */
 async function aTeam({ site, model }: Walk, walkers: readonly Walker[]): Promise<string> {
   const now = site.clock.now
   return site.database.write(async trx => {
@@ -58,7 +58,7 @@ export const payTeam: Step = async walk => {
   if (rows.length !== owing.length) throw new Error(`${rows.length} rows for ${owing.length} people`)
 }
 
-/** The dues without the people's own open claims. */
+/** The dues of people, minus the sums of their own open claims. */
 function untold({ model }: Walk, walker: Walker): number {
   const waiting = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open')
   return Math.max(
@@ -67,7 +67,7 @@ function untold({ model }: Walk, walker: Walker): number {
   )
 }
 
-/** The captain reports one transfer for all, and a cashier decides at once. The team exists only for this step. */
+/** The captain reports one transfer for all members, and a cashier decides at once. The team is only for this step. */
 export const claimForTeam: Step = async walk => {
   const { model, random, site } = walk
   const walkers = [...new Set([aWalker(walk), aWalker(walk), aWalker(walk)])]

@@ -1,5 +1,5 @@
-// Random walks in a short form: 1,000 steps per run, half as many on PostgreSQL, with fixed seeds. `npm run test:long`
-// walks far with random seeds, and tests that the walk finds planted faults.
+// Random walks. This is a short form with fixed seeds: 1,000 steps per run, half as many on PostgreSQL. `npm run
+// test:long` makes many more steps with random seeds, and tests that the walk finds planted faults.
 import { describe, expect, it, vi } from 'vitest'
 import type { Database, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -12,19 +12,19 @@ vi.setConfig({ testTimeout: 3_600_000 })
 
 const long = import.meta.env.MODE === 'long'
 const isSqlite = testEngine === 'sqlite'
-/** Several short walks, because a short walk is shrunk faster. */
+/** There are several short walks, because a short walk can be shrunk faster. */
 const seeds = long ? seedsFor(8) : isSqlite ? [1, 2, 3, 4] : [1, 2]
 const stepsOfLong = isSqlite ? 2000 : 500
 const steps = long ? stepsOfLong : 250
-/** PostgreSQL needs ten times as long for a check. A failing walk is shrunk with a check at each step. */
+/** Steps between two checks: PostgreSQL needs ten times as long for a check. While a walk is shrunk, this is 1. */
 const checkEvery = isSqlite ? 1 : 10
 
-describe('random walks of many people and organisers, banks and the provider of payments', () => {
+describe('random walks of people, organisers, banks and the payment provider', () => {
   const taken = new Map<string, number>()
   const statuses = new Map<number, number>()
 
   it.each(seeds)(
-    'hole M1, hole M2, hole R8, hole R9, hole O3: get the answers that the model predicts, and break no invariant: seed %i',
+    'hole M1, hole M2, hole R8, hole R9, hole O3: get the answers that the model predicts and break no invariant (seed %i)',
     async seed => {
       const report = await walkAround({ steps, seed, checkEvery })
       expect(report.steps).toBe(steps)
@@ -34,7 +34,7 @@ describe('random walks of many people and organisers, banks and the provider of 
     },
   )
 
-  it.runIf(long)('have an effect with every kind of step, and get every kind of refusal', () => {
+  it.runIf(long)('have every kind of step with an effect, and get every kind of refusal', () => {
     const idle = [...taken].flatMap(([name, count]) => (count === 0 ? [name] : []))
     expect(idle).toEqual([])
     // Refused steps are as important for the test as accepted steps.
@@ -54,7 +54,7 @@ const dearer = withRules(edition => {
   return { ...edition, festival: { ...edition.festival, prices } }
 })
 
-it('a failing walk reports a short failing sequence of steps, their calls, and the line that replays it', async () => {
+it('a failing walk reports a short failing sequence of steps with their calls, and the line of code that replays it', async () => {
   const failing = walkAround({ steps: 60, seed: 7, site: dearer, shrinkFor: 60_000 })
   const said = await failing.then(
     () => '',
@@ -63,7 +63,7 @@ it('a failing walk reports a short failing sequence of steps, their calls, and t
   expect(said).toMatch(/^seed 7, step \d+: .* expected was/)
   const [, count = '0'] = /\n(\d+) steps? still fails?: /.exec(said) ?? []
   expect(Number(count)).toBeGreaterThan(0)
-  // The wrong price is found at the first registration, which is only possible after registration opens.
+  // The wrong price is found at the first registration. That is possible only after registration opens.
   expect(Number(count)).toBeLessThan(10)
   expect(said).toMatch(/\nreplay\(\[\["\w+",\d+\]/)
 })
@@ -91,7 +91,7 @@ describe.runIf(long)('negative control: the walk finds', () => {
     await expect(walk(roomier)).rejects.toThrow(/seed 7, step \d+: /)
   })
 
-  it('an offer that expires too early', async () => {
+  it('an offer of a seat that expires too early', async () => {
     const hasty = withRules(edition => ({
       ...edition,
       festival: { ...edition.festival, placesHeld: { ...edition.festival.placesHeld, hoursBefore: 1 } },
@@ -107,7 +107,7 @@ describe.runIf(long)('negative control: the walk finds', () => {
     await expect(walk(hasty)).rejects.toThrow(/lapsed and was kept until/)
   })
 
-  it('a successful answer although nothing was stored', async () => {
+  it('a successful answer to a call that stored nothing', async () => {
     let writes = 0
     /** Rolls back one write in a hundred but returns its answer as if it were stored. */
     const forgetful = (database: Database): Database => ({

@@ -1,7 +1,7 @@
-// A random walk over the whole site, as a model-based test: people, organisers, banks and the payment provider take
-// thousands of random steps, allowed, forbidden, late and repeated. A model of the rules predicts the answers. The
-// invariants (server/invariants.ts) are checked after the steps, and money, seats and the audit log must agree with the
-// model.
+// A random walk over the whole site: a model-based test. People, organisers, banks and the payment provider take
+// thousands of random steps: allowed, forbidden, late and repeated ones. A model of the rules predicts the answers.
+// After the steps, the invariants (server/invariants.ts) are checked, and money, seats and the audit log are compared
+// with the model.
 import { startProvider } from '../../../testing/provider/provider.ts'
 import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
@@ -150,7 +150,7 @@ const bookings: Kind<Walk> = {
 }
 
 /**
- * Takes random steps; compares all lists every few hundred steps and at the end. @throws Mismatch as playRandom does.
+ * Takes random steps. Compares all lists every few hundred steps, and at the end. @throws Mismatch as playRandom does.
  */
 export function walkAround(options: WalkOptions): Promise<WalkReport<Walk>> {
   return playRandom(bookings, options)

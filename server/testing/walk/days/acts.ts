@@ -1,5 +1,5 @@
-// Calls of the walk through the days. Answers are not predicted: a call must not fail, changes nothing if it is
-// refused, and breaks no invariant. checks.ts compares the stored acts with the real ones at the end.
+// Calls of the walk through the days. Answers are not predicted: a call must not fail, must change nothing if it is
+// refused, and must break no invariant. At the end, checks.ts compares the stored acts with the real acts.
 import { sql } from 'kysely'
 import type { Answer, Method, Site } from '../../site.ts'
 import { Mismatch, organiser } from '../step.ts'
@@ -10,7 +10,7 @@ type Call = { method?: Method; path: string; body?: unknown; token: string }
 
 const proper = [200, 400, 401, 403, 404, 409]
 
-/** Makes a call. @throws Mismatch for a server error or a refused call that changed something. */
+/** Makes a call. @throws Mismatch for a server error, or for a refused call that changed something. */
 export async function call(walk: Days, { method = 'POST', path, body, token }: Call): Promise<Answer> {
   const { site, statuses, calls } = walk
   const before = await fingerprint(site)
@@ -36,7 +36,7 @@ async function fingerprint({ database: { db } }: Site): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** The body that a device sends for an act. The time of sending is from its own clock. */
+/** The body that a device sends for an act. The time of sending is from the device's own clock. */
 export function sentNow(walk: Days, device: Device, { body, isUndone }: Act): Record<string, unknown> {
   return { ...body, sentAt: clockOf(walk, device), ...(isUndone && device.kind !== 'house' && { undone: true }) }
 }
@@ -63,7 +63,7 @@ export async function sendQueue(walk: Days, device: Device, { isReliable = false
   if (answer.status !== 200) throw new Mismatch(`late scans were refused: ${answer.text}`)
   if (isLost) return
   const answers = answer.body.answers as { undone: boolean }[]
-  // An act with a later act of the same person cannot be undone: the device shows 'Not undone'.
+  // An act cannot be undone after a later act of the same person. In that case the device shows 'Not undone'.
   for (const [i, act] of acts.entries()) {
     act.isKept = act.isUndone && !answers[i]!.undone
     act.isUndone &&= !act.isKept

@@ -1,4 +1,4 @@
-// Checks that, after all devices have sent their acts, each real act is stored with the time at which it happened.
+// After all devices have sent their acts: checks that each real act is stored with the time at which it happened.
 import { sumOf } from '../../../database/sum.ts'
 import { Mismatch } from '../step.ts'
 import { sendQueue } from './acts.ts'
@@ -34,7 +34,7 @@ function wrongOf(act: Act, { at, result, device_result, undone_at }: Row): strin
   if (!act.isUncertain && Math.abs(Date.parse(at) - act.trueAt) > 1000)
     return `happened at ${new Date(act.trueAt).toISOString()} and is stored at ${at}`
   if (act.shown === 'admitted' && !['admitted', 'already_inside'].includes(result)) return `is stored as ${result}`
-  // A meal for a pass without meals is stored with the counter's answer, because it was eaten (server/meals/scan.ts).
+  // A meal that was served for a pass without meals is stored with the counter's answer (server/meals/scan.ts).
   if (act.shown === 'served' && device_result !== 'served') return 'is stored without the answer of the counter'
   const isRefused = ['unpaid', 'already_inside', 'already_eaten'].includes(act.shown)
   return isRefused && undone_at === null && moves.includes(result) ? `counts as ${result}` : ''
@@ -44,7 +44,7 @@ const moves = ['admitted', 'left', 'served']
 
 /** Compares the deposits in the drawers of the desks with the ledger of deposits. */
 async function compareDeposits({ site, people, happened }: Days): Promise<void> {
-  // If the order is unknown or an act could not be applied, staff must compare the drawer with the ledger.
+  // If the order of acts is unknown or an act could not be applied, staff must compare the drawer with the ledger.
   const acts = site.database.db.selectFrom('desk_act').select('person_id').where('problem', '<>', '')
   const unknown = new Set((await acts.execute()).map(row => row.person_id))
   for (const { isUncertain, person } of happened) if (isUncertain) unknown.add(person.id)

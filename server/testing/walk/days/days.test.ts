@@ -1,5 +1,5 @@
-// Random walks through the days of the festival, in a short form with fixed seeds. `npm run test:long` walks further,
-// with random seeds.
+// Random walks through the days of the festival. This is a short form with fixed seeds; `npm run test:long` makes more
+// steps, with random seeds.
 import { expect, it, vi } from 'vitest'
 import { testEngine } from '../../database.ts'
 import { callsOf, seedsFor } from '../seeds.ts'
@@ -17,7 +17,7 @@ const checkEvery = isSqlite ? 1 : 10
 const taken = new Map<string, number>()
 
 it.each(seeds)(
-  'L1, L2, L4, L7, L8: acts that gates, desks and counters noted without network are all stored correctly: seed %i',
+  'L1, L2, L4, L7, L8: all acts that gates, desks and counters noted without network are stored correctly (seed %i)',
   async seed => {
     const report = await walkThroughDays({ steps, seed, checkEvery })
     expect(report.steps).toBe(steps)

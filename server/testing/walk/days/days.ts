@@ -1,6 +1,6 @@
-// A random walk through the days of the festival: gates, counters and houses' desks note acts without network and with
-// wrong clocks, and send them late, twice and in another order, while people and staff change other things. In the end
-// the site must have stored the real acts.
+// A random walk through the days of the festival. Gates, counters and houses' desks note acts without network and with
+// wrong clocks. They send these acts late, twice and in another order, while people and staff make other changes. At
+// the end the site must have stored the real acts.
 import { type Kind, play, playRandom, type WalkOptions, type WalkReport } from '../play.ts'
 import type { Sequence, Steps } from '../sequence.ts'
 import { compareWithTruth } from './checks.ts'

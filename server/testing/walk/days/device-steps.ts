@@ -14,17 +14,17 @@ const deviceOf = (walk: Days, kind: Device['kind']): Device =>
     ({ name }) => name,
   )
 
-/** Includes deleted accounts, because these people still have their pass. */
+/** Picks a person. The person may have deleted the account but still have the pass. */
 const somebody = (walk: Days): Person => oneOf(walk, walk.people, ({ name }) => name)
 
 type Noted = Pick<Act, 'body' | 'shown'> & {
-  /** Whether the server may have counted it: a device that refused it on its own then undoes it. */
+  /** Whether the server may have counted the act. If the device refused such an act on its own, it undoes the act. */
   wasAsked?: boolean
 }
 
 const refusals = ['unpaid', 'already_inside', 'already_eaten']
 
-/** Notes an act on a device without network, or on a device that gets the server's answer too late. */
+/** A device notes an act, because it has no network or gets the server's answer too late. */
 function note(walk: Days, device: Device, person: Person, { body, shown, wasAsked = false }: Noted): void {
   // A refusal that was never sent to the server changes nothing.
   if (!wasAsked && refusals.includes(shown)) return
@@ -60,7 +60,7 @@ export const scanAtGate: DayStep = async walk => {
     admitUnpaid: random.chance(0.2) ? 'the lead said so' : '',
     madeBy: device.holder.userId,
   }
-  // The server may count it but answer too late. The device then decides on its own.
+  // The server may count the act but answer too late. In that case the device decides on its own.
   const { isOnline: wasAsked } = device
   if (wasAsked) {
     await call(walk, { path: organiser('/check-in/scan'), body: scan, token: device.holder.token })
@@ -89,7 +89,9 @@ export const scanAtCounter: DayStep = async walk => {
   note(walk, device, person, { body: { ...scan, at: clockOf(walk, device), shown }, shown, wasAsked })
 }
 
-/** Chooses an act of a house's desk that fits the guests who are really there and the deposits really held. */
+/**
+ * Chooses an act of a house's desk that is possible for the guests really in the house and the deposits really held.
+ */
 export const actAtHouse: DayStep = async walk => {
   const device = deviceOf(walk, 'house')
   const person = oneOf(
@@ -109,7 +111,7 @@ export const actAtHouse: DayStep = async walk => {
   const before = { deposit: person.deposit, isInHouse: person.isInHouse }
   if (kind === 'undo') person.acts.pop()
   else if (kind === 'arrived' || kind === 'left') person.acts.push({ id: act.actId, kind, before })
-  // After an act that only moves a deposit, the walk no longer undoes the acts before it.
+  // After an act that only moves a deposit, the walk no longer undoes earlier acts.
   else person.acts.length = 0
   Object.assign(person, after)
 }
@@ -164,7 +166,7 @@ export const findNetwork: DayStep = async walk => {
 }
 
 /**
- * A device with network sends its waiting acts, and some acts again, as if it had been closed before it stored the
+ * A device with network sends its waiting acts. It sends some acts again, as if it had been closed before it stored the
  * answer.
  */
 export const sendAgain: DayStep = async walk => {
@@ -185,7 +187,7 @@ function sentBy({ happened }: Days, { name, houseId, queue }: Device): Act[] {
   return happened.filter(act => act.isSent && !queue.includes(act) && isOwn(act))
 }
 
-/** Sets a device's clock wrong by up to some days. */
+/** Makes a device's clock wrong by up to some days. */
 export const turnClock: DayStep = async walk => {
   const { random } = walk
   const device = oneOf(walk, walk.devices, ({ name }) => name)
@@ -194,7 +196,7 @@ export const turnClock: DayStep = async walk => {
   walk.calls.push(`${device.name} is ${device.ahead} ms ahead`)
 }
 
-/** Another volunteer logs in on the device, whose waiting acts are from the previous volunteer. */
+/** Another volunteer logs in on the device. Its waiting acts are still those of the previous volunteer. */
 export const changeHolder: DayStep = async walk => {
   const { random, staff } = walk
   const device = oneOf(walk, walk.devices, ({ name }) => name)

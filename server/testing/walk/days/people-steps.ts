@@ -1,4 +1,4 @@
-// Changes by people and staff while devices have no network, so that late acts may no longer be possible.
+// Changes by people and staff while devices have no network. After such a change a late act may no longer be possible.
 import { jobs } from '../../../features.ts'
 import { amountDueOf } from '../../desk.ts'
 import { usualPassword } from '../../people.ts'
@@ -22,7 +22,7 @@ const guest = (walk: Days): Person =>
     ({ name }) => name,
   )
 
-/** The first call is refused with the sum, the second call agrees to this sum. */
+/** Makes two calls: the first is refused and names the sum, the second agrees to this sum. */
 export const register: DayStep = async walk => {
   const { token } = participant(walk)
   const eventId = walk.random.pick([1, 2, 11])

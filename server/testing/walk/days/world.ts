@@ -1,5 +1,5 @@
 // The world of the walk through the days of the festival: the real acts at gates, desks and counters, and the devices
-// that noted them, each with its own clock and network.
+// that noted these acts. Each device has its own clock and network.
 import type { Millis } from '../../../../domain/day.ts'
 import { startSession } from '../../../access/sessions.ts'
 import { day, hour, isoTime, minute } from '../../../clock.ts'
@@ -12,25 +12,25 @@ import { openSite, type SiteOptions } from '../../site.ts'
 import { aHouse, aRoom } from '../../stay.ts'
 import type { Basis } from '../step.ts'
 
-/** The body of a waiting act. `at` is the time of the device's own clock. */
+/** The body of a waiting act. `at` is the time by the device's own clock. */
 export type WaitingAct = Record<string, unknown> & { at: string }
 
 /** An act on a device, as it really happened. */
 export type Act = {
-  /** Its nonce or act id. */
+  /** The act's nonce or act id. */
   id: string
   body: WaitingAct
   person: Person
   /** The real time, in milliseconds. */
   trueAt: Millis
-  /** The answer that the device showed. */
+  /** The answer that the device showed to the volunteer. */
   shown: string
   isUndone: boolean
-  /** The server did not undo it, because the person has a later act. Staff see it. */
+  /** The server did not undo the act, because the person has a later act. Staff see that. */
   isKept: boolean
-  /** The device's clock was changed before it was sent, so its real time is unknown to the server. */
+  /** The device's clock was changed before the act was sent, so the server cannot compute the real time. */
   isUncertain: boolean
-  /** The server has answered it. */
+  /** The server has answered the act. */
   isSent: boolean
 }
 
@@ -41,10 +41,10 @@ export type Device = {
   name: string
   kind: 'gate' | 'counter' | 'house'
   holder: Holder
-  /** The house of a house's desk. */
+  /** The house, if the device is at a house's desk. */
   houseId: string
   isOnline: boolean
-  /** Milliseconds by which its clock is fast. */
+  /** Milliseconds by which the device's clock is fast. */
   ahead: number
   queue: Act[]
 }
@@ -56,7 +56,7 @@ export type Person = PassHolder & {
   /** The person's deposit that is really in the drawer of a desk, in whole rupees. */
   deposit: number
   isInHouse: boolean
-  /** The acts of the desks about this guest, each with the state before it; the last act is at the end. */
+  /** The acts of the desks about this guest, each with the state before the act. The last act is at the end. */
   acts: { id: string; kind: string; before: Pick<Person, 'deposit' | 'isInHouse'> }[]
 }
 
@@ -134,7 +134,7 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
   return { walk: { ...base, people, devices, staff, happened: [], rooms }, close }
 }
 
-/** Lets minutes or sometimes a night pass. All log in again if a session would end. */
+/** Lets minutes pass, or sometimes a night. If a session would end, everybody logs in again. */
 export async function passTime(walk: Days): Promise<void> {
   const { site, random } = walk
   const before = site.clock.now
