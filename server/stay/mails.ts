@@ -133,7 +133,9 @@ async function heldLetter(
       'To take the bed, choose your accommodation on your profile. If you do not need it, please decline it there.',
     ],
     button: 'Open my profile',
-    after: ['You pay nothing until you take the bed. If you do not take it in time, it is offered to the next person on the waiting list.'],
+    after: [
+      'You pay nothing until you take the bed. If you do not take it in time, it is offered to the next person on the waiting list.',
+    ],
   }
 }
 
