@@ -44,7 +44,7 @@ export const moneyRefusals = {
   ],
   team_claim_shares: [
     409,
-    '{name} claims the payment with this number for a team. Please enter a share for each paid member, or decide the claim under Claims first.',
+    '{name} claims the payment with this number for a team. Please enter a share for each member whom the payment covers, or decide the claim under Claims first.',
   ],
   reference_claimed: [
     409,
@@ -77,11 +77,11 @@ export const moneyRefusals = {
   transfer_shares: [400, 'The shares must be for different people and add up to {amount}'],
   transfer_doubtful: [
     409,
-    '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
+    '{doubts}. Look at the account first. If the money is there, open this row under Statements, credit it there and give the reason.',
   ],
   transfer_went_back: [
     409,
-    'Money with this number was paid out, or a payment with this number is already recorded. If the money was returned, correct that payment. Then ignore this row.',
+    'The statement also shows money paid out with this number, or a payment with this number is recorded. If the bank returned the money, correct the recorded payment. In both cases, ignore this row.',
   ],
   transfer_unreadable: [
     409,

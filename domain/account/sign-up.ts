@@ -40,8 +40,8 @@ export function checkUsername(username: string): Refusal | null {
 }
 
 /**
- * Checks the e-mail for the box 'Student Of' the host institute (A5): a refusal, or null. The refusal names a character
- * such as + in an address of the institute.
+ * Checks the e-mail of a person who ticks the box 'Student Of …' (A5). Returns a refusal, or null. If an address of the
+ * institute contains a character such as +, the refusal names this character.
  */
 export function checkInstituteBox(email: string, institute: Institute): Refusal | null {
   const { emailDomain, shortName } = institute

@@ -1,7 +1,7 @@
 // The state and type of a statement's row. Only known words count: a row with any other word is left for staff, with
 // that word. statement-direction.ts has the words for incoming and outgoing.
 import { directionOf } from './statement-direction.ts'
-import { lettersOf, wordsOf } from './statement-words.ts'
+import { wordsOf, wordsWithoutDigits } from './statement-words.ts'
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -39,7 +39,7 @@ const rails = /^(UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|INW|TXN)(?=\p{L})/u
 
 /** The words of a free text that mean that the money was not received or was returned. */
 export function doubtsInText(text: string): string[] {
-  const letters = lettersOf(text)
+  const letters = wordsWithoutDigits(text)
   const words = letters.filter(word => notIn.test(word) || notIn.test(word.replace(rails, '')))
   return [...new Set([...words, ...(letters.join(' ').match(notInPhrases) ?? [])])]
 }

@@ -80,7 +80,7 @@ function linear(colour: string): Three {
   return [red!, green!, blue!]
 }
 
-/** Values up to half of 1/255 below 0 or above 1 are rounded to 0 or 1. */
+/** Whether screens can show the colour. Allows for values that are rounded to 0 or 255 when written. */
 function onScreen(light: Three): boolean {
   return light.every(channel => channel > -0.0005 && channel < 1.004)
 }

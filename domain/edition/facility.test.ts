@@ -23,17 +23,17 @@ describe('facilities', () => {
     }
   })
 
-  it('a facility may need a number of events: people with fewer events lack the difference', () => {
+  it('a facility may require a minimum number of events; counts how many events a person still needs', () => {
     const hostel = { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 3 }
     expect([0, 1, 3, 4].map(events => eventsLacking(hostel, events))).toEqual([3, 2, 0, 0])
     expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
   })
 
-  it('the terms of a facility name the needed number of events; people with fewer read what to do', () => {
+  it('the terms of a facility state how many events it requires; people with fewer events are told what to do', () => {
     const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
-    expect(facilityTerms(bed)).toBe('It includes all events: choose at least three to get the bed.')
+    expect(facilityTerms(bed)).toBe('The price includes all events. Choose at least three to get the bed.')
     expect(lackingText(bed, 1)).toBe(
-      'Bed requires 3 events; so far 1. It includes all events: choose 2 more to get the bed.',
+      'Bed requires 3 events; so far 1. More events cost nothing extra. Choose 2 more to get the bed.',
     )
     expect(lackingText(bed, 3)).toBe('')
     const food = { id: 'food', name: 'Food', adds: 90, fromEvents: 2 }

@@ -57,16 +57,16 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const benefit = ({ nights }: Facility) => (nights ? 'to get the bed' : 'to get it')
 
 /**
- * The text about what the facility includes and requires, the same everywhere: 'It includes all events: choose at least
- * three to get the bed.' Empty for a facility that requires and includes nothing.
+ * The text about what the facility includes and requires, the same everywhere: 'The price includes all events. Choose at
+ * least three to get the bed.' Empty for a facility that requires and includes nothing.
  */
 export function facilityTerms(facility: Facility): string {
   const { replaces, fromEvents } = facility
   const least =
     fromEvents &&
     `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''} ${benefit(facility)}`
-  if (replaces === undefined) return least ? `${least.charAt(0).toUpperCase()}${least.slice(1)}.` : ''
-  return least ? `It includes all events: ${least}.` : 'It includes all events.'
+  if (replaces === undefined) return least ? `${capital(least)}.` : ''
+  return least ? `The price includes all events. ${capital(least)}.` : 'The price includes all events.'
 }
 
 /**
@@ -79,8 +79,12 @@ export function lackingText(facility: Facility, eventCount: number): string {
   const { name, replaces, fromEvents = 0 } = facility
   const way = `choose ${lacking} more ${benefit(facility)}`
   return `${name} requires ${howMany(fromEvents, 'event')}; so far ${eventCount}. ${
-    replaces === undefined ? `${way.charAt(0).toUpperCase()}${way.slice(1)}.` : `It includes all events: ${way}.`
+    replaces === undefined ? `${capital(way)}.` : `More events cost nothing extra. ${capital(way)}.`
   }`
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** The facility of a new account: the first one, which costs nothing. */

@@ -4,7 +4,7 @@ import { calendarDay, type FestivalClock, festivalDay, type Millis, timeOf } fro
 /** The first and the last day, each YYYY-MM-DD. */
 export type FestivalDates = { first: string; last: string }
 
-/** The names of weekdays: their first three letters are the short names. */
+/** The names of the months. Their first three letters are the short names. */
 export const monthNames = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
@@ -61,7 +61,7 @@ export function nightText(festivalDay: string, date: string): { evening: string;
 }
 
 /**
- * The day under which visitors will see a session that begins at `moment`, if it is not the typed calendar day:
+ * A hint for the organiser if visitors see a session that begins at `moment` under another day than its calendar day:
  * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'. Otherwise empty.
  */
 export function shownUnderText(clock: FestivalClock, moment: Millis): string {
@@ -80,8 +80,8 @@ export function shortDay(day: string): string {
 }
 
 /**
- * The days of one event for its poster; `days` are YYYY-MM-DD, in order and each once: 'Fri 9 Feb', '9 & 11 Feb'; for
- * more than two days the first and the last, '9 - 11 Feb'. Names both months if they differ.
+ * The days of one event for its poster: 'Fri 9 Feb', '9 & 11 Feb', or for more days '9 - 11 Feb'. Names both months if
+ * they differ. `days` are YYYY-MM-DD, sorted, without repeats.
  */
 export function daysText(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)]

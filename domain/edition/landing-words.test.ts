@@ -60,7 +60,7 @@ describe('the facts on the landing page', () => {
     )
   })
 
-  it('on the day before the festival the landing page says tomorrow until the hour at which the festival’s day begins', () => {
+  it('the landing page says "tomorrow" until the hour at which the first festival day begins', () => {
     expect(landingFacts(edition, [], at('2030-11-13T23:00:00+05:30'))[0]).toBe(landing.tomorrow)
     expect(landingFacts(edition, [], at('2030-11-14T04:59:00+05:30'))[0]).toBe(landing.tomorrow)
   })

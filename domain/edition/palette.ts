@@ -39,7 +39,7 @@ export const paletteSchema = z.strictObject({
     z.strictObject({
       /** Cloth and light. */
       ground: colour,
-      /** Lettering on paper, and the background of lettering in the colour of paper. */
+      /** Lettering on paper; also the background behind paper-coloured lettering. */
       deep: colour,
       /**
        * The triangles beside a poster's arch; by default vermilion. Peacock looks better beside a warm background.

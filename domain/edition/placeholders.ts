@@ -21,8 +21,8 @@ export const placeholders = {
   region: 'the region of the institute',
   price: "the price of one event, such as '₹500'",
   most: 'the highest total for events',
-  studentPrice: 'the price of one event for a student of the institute',
-  studentMost: 'the highest total for events of a student of the institute',
+  studentPrice: 'what a student of the institute pays for one event',
+  studentMost: 'the most that a student of the institute pays for events',
 } as const
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>

@@ -70,5 +70,8 @@ export function mealKey({ mealId, day }: { mealId: string; day: string }): strin
   return `${mealId} ${day}`
 }
 
-/** Length of the shortened keys by which a counter without network recognises passes without meals. */
-export const shortKey = 16
+/**
+ * The number of characters of a shortened key. Without network, a counter tells people without meals from unknown passes
+ * by such keys.
+ */
+export const shortKeyLength = 16

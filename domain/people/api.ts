@@ -88,7 +88,7 @@ export const personPage = personRow.extend({
   /** The number of nights from tonight on with an allotted bed. */
   bedNights: z.number().int(),
   /**
-   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether the price
+   * Whether a scanner has recorded that the person slept in a house or got a meal. The desk decides whether the price
    * of the facility is refunded.
    */
   usedFacility: z.boolean(),
@@ -103,13 +103,13 @@ const studentCard = z
   .refine(card => card.length >= 3, 'must have 3 characters or more')
 
 // Creates an account with events and payment in one transaction. A person without an e-mail address gets a user id and
-// a printed pass. `studentCard` (studentByCard) makes the person a student of the host institute.
+// a printed pass. `studentCard` (needs the permission `studentByCard`) makes the person a student of the host institute.
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
-  /** The events of `events` that have begun: the person wants to register anyway. */
+  /** Those of `events` that have already begun and that the person still wants. */
   begun: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk saw. */
@@ -125,7 +125,7 @@ export const removeStudentCardBody = z.object({ reason })
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
-  /** The events of `add` that have begun: the person wants to register anyway. */
+  /** Those of `add` that have already begun and that the person still wants. */
   begun: eventIds.default([]),
   /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),
@@ -156,8 +156,8 @@ export const deskFacilityBody = z.object({
 // Adds the person to the waiting list of a full event
 export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
 
-// How long the unpaid seat of an event or a team is reserved: `until` a moment, `always`, or the `usual` time of the
-// content
+// How long the unpaid seat of an event or a team is reserved: `until` a moment, `always`, or the `usual` time that
+// content/ sets
 export const deskSeatBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   kind: z.enum(['until', 'always', 'usual']),

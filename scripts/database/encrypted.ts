@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { namedWhenDone } from './files.ts'
+import { writeThenRename } from './files.ts'
 import { Problem } from './problem.ts'
 
 export const encryptedEnding = '.age'
@@ -15,11 +15,11 @@ export async function newBackupKey(): Promise<{ identity: string; recipient: str
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts a file with this public key. `target` has its name only when it is complete and on the disk. */
+/** Encrypts a file with this public key. Renames it to `target` only when it is complete and on the disk. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  await namedWhenDone(target, async unfinished => writeTo(unfinished, await encrypter.encrypt(readFrom(source))))
+  await writeThenRename(target, async unfinished => writeTo(unfinished, await encrypter.encrypt(readFrom(source))))
 }
 
 /**
@@ -31,7 +31,7 @@ export async function decryptFile(source: string, target: string, keyFile: strin
   if (!identity) throw new Problem('The key file has no line that begins with AGE-SECRET-KEY-1.')
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  await namedWhenDone(target, async unfinished => {
+  await writeThenRename(target, async unfinished => {
     try {
       await writeTo(unfinished, await decrypter.decrypt(readFrom(source)))
     } catch (error) {

@@ -37,7 +37,7 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
 }
 
 /** The same as the function above, for asynchronous work. */
-export async function namedWhenDone(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+export async function writeThenRename(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
   makePrivate(unfinished)

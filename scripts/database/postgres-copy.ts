@@ -15,7 +15,7 @@ import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
 /**
- * Writes a dump of the site's schema as of one moment. Other programs may write to the database during the dump. The
+ * Dumps the site's tables and data, all as of the same moment. Other programs may write to the database during the dump. The
  * file gets its name only after it was read back successfully.
  */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
@@ -56,7 +56,7 @@ export async function restorePostgres(
     const schema = await ownSchema(client)
     const dumped = tables.find(({ table }) => table === 'person')?.schema
     if (dumped !== schema)
-      throw new Problem(`${dump} is of the schema ${dumped}, the database of the settings uses ${schema}.`)
+      throw new Problem(`${dump} was made from the schema ${dumped}, but the configured database uses ${schema}.`)
 
     const there = await countContents(client)
     if (there && there.people > 0 && !replace)
@@ -164,7 +164,7 @@ async function countContents(client: pg.Client): Promise<Contents | null> {
   return rows[0]
 }
 
-/** A line of the list: `215; 2620 16401 TRIGGER public payment payment_no_change owner`. */
+/** The triggers in a dump. pg_restore lists each as `215; 2620 16401 TRIGGER public payment payment_no_change owner`. */
 function triggersIn(dump: string): { name: string }[] {
   const lines = runProgram('pg_restore', ['--list', dump]).split('\n')
   return lines.flatMap(line => {

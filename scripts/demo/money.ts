@@ -107,7 +107,7 @@ function rejected(
   )
 }
 
-/** Gives the payments their receipts in order of time, and each its row in the audit log. */
+/** Numbers the receipts in order of time, and adds a row to the audit log for each payment. */
 function numbered(ledger: Ledger): Ledger {
   ledger.payments.sort((a, b) => a.created_at.localeCompare(b.created_at))
   for (const [i, payment] of ledger.payments.entries()) {

@@ -17,7 +17,7 @@ import { joinWaitingList } from '../../server/taking-part/waiting-list/store.ts'
 type Change = Parameters<typeof changeWindow>[2]['change']
 type Ids = { admin: string; participant: string }
 /** The progress of events, in the order in which the demo chooses them. */
-const stages = { ahead: 0, underWay: 1, on: 2, over: 3 }
+const stages = { ahead: 0, betweenSessions: 1, lastSession: 2, over: 3 }
 /** The length of the waiting list of each full event. */
 const lines = [9, 4]
 
@@ -29,8 +29,8 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   const stageOf = ({ ind }: FestivalEvent) => {
     const times = sessions.filter(({ eventId, state }) => eventId === ind && state !== 'cancelled').map(actualTimes)
     if (times.every(({ from }) => from > now)) return stages.ahead
-    if (times.some(({ from }) => from > now)) return stages.underWay
-    return times.some(({ to }) => to > now) ? stages.on : stages.over
+    if (times.some(({ from }) => from > now)) return stages.betweenSessions
+    return times.some(({ to }) => to > now) ? stages.lastSession : stages.over
   }
   const takenOf = ({ ind }: FestivalEvent) => seats.find(({ event }) => event.ind === ind)?.counts.taken ?? 0
   const busiest = (teams: boolean) =>
@@ -49,7 +49,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
 
   const full = [...solo.slice(0, 1), ...teams.slice(0, 1)]
   for (const [i, event] of full.entries()) {
-    // Opens the event by hand, because a published round of an event would otherwise prevent its waiting list.
+    // Opens the event by hand, because nobody can wait for an event with published results of a round.
     await set(event, { kind: 'open', places: takenOf(event) })
     const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
     for (const [k, personId] of [...waiting, ids.participant].entries()) {
@@ -60,9 +60,9 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   // An event with a seat limit in the content is opened by hand too, for the same reason.
   const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
   if (limited) await set(limited, { kind: 'open', places: limited.capacity })
-  // Skips events between two sessions, because one of their rounds may be published.
+  // Prefers an event that is not between two of its sessions: results of its first round may be published.
   const rest = solo.slice(1)
-  const few = rest.find(event => [stages.ahead, stages.on].includes(stageOf(event))) ?? rest[0]
+  const few = rest.find(event => [stages.ahead, stages.lastSession].includes(stageOf(event))) ?? rest[0]
   if (few) await set(few, { kind: 'open', places: takenOf(few) + Math.max(1, Math.floor(takenOf(few) / 20)) })
   await set(
     rest.find(event => event !== few),

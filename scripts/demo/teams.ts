@@ -29,7 +29,7 @@ export type DemoTeam = {
 
 /** One team for every 7.5 people: 400 teams for 3,000 people. */
 const peoplePerTeam = 7.5
-/** Members of a team above its minimum when no maximum is published. */
+/** If no maximum is published, a full team has this many members more than the minimum. */
 const moreThanLeast = 3
 const stories = ['full', 'complete', 'incomplete', 'ended'] as const
 
@@ -39,8 +39,9 @@ type Candidate = {
   institution: string
   /** When they registered for the event, in milliseconds. */
   since: number
-  /** The number of the person's current and former teams of the event, and the largest allowed number. */
+  /** The person's current and former teams in the event. */
   held: number
+  /** The most teams of the event that this person joins. */
   wanted: number
 }
 
@@ -241,7 +242,7 @@ function chooseName(random: Random, { nameKeys }: Pool): { name: string; name_ke
   return { name, name_key: teamNameKey(name) }
 }
 
-/** Most of the event's teams have drawn a case: two argue each, one on either side. */
+/** Gives most of the event's teams a case. Two teams argue each case, one on each side. */
 function drawCases(random: Random, event: FestivalEvent, teams: readonly DemoTeam[]): void {
   const own = teams.filter(({ row }) => row.event_id === event.ind && row.state === 'active')
   const drawn = own.slice(0, own.length - random.integer(0, Math.floor(own.length / 3)))

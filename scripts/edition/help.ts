@@ -10,8 +10,8 @@ npm run edition -- --left          lists again what is left to do
 
 ${fields.map(optionText).join('\n')}
 
-It writes content/edition.ts and content/palette.ts, begins content/announced.ts for another year, and lists what is
-left to do, each place with its text in ${checkList}. When an answer is refused, nothing is written.`
+It writes content/edition.ts and content/palette.ts, and starts a new content/announced.ts if the year changes. It
+lists what is left to do in ${checkList}: each place with its present text. When an answer is refused, nothing is written.`
 }
 
 function optionText({ option, asks, example }: (typeof fields)[number]): string {

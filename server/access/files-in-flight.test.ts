@@ -75,7 +75,7 @@ it('A8: an aborted download counts until its file is made, so hanging up does no
   await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
 })
 
-it('A8: callers who hung up before they were counted get no file and are not counted', async () => {
+it('A8: a request that is aborted before its file is started makes no file and uses none of the caller’s limit', async () => {
   const open = Promise.withResolvers<void>()
   const [left, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let [waiting, closing] = [0, 3]

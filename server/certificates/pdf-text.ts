@@ -1,6 +1,6 @@
 // Sets text on a page of a PDF, and measures it. server/fonts/font-files.ts lists the letters of each font.
 import type PDFDocument from 'pdfkit'
-import { allFiles, type Face, runsOf, setForm } from '../fonts/font-files.ts'
+import { allFiles, type Face, normalText, runsOf } from '../fonts/font-files.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
@@ -62,7 +62,7 @@ export function setLine(
   sheet: Sheet,
   { face, text, size, colour, x, y, width }: Line,
 ): { size: number; width: number } {
-  const shown = setForm(text)
+  const shown = normalText(text)
   const full = widthOf(sheet, face, shown, size)
   const fitting = full > width ? (size * width) / full : size
   const fittingWidth = Math.min(full, width)

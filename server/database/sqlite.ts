@@ -27,10 +27,9 @@ const mostPreparedStatements = 500
  */
 const checkpointPages = 4000
 
-/**
- * Milliseconds for which a transaction waits for the write lock of another process, and between two attempts to get it.
- */
+/** How long (ms) a transaction waits while another process has the write lock. */
 const longestWait = 5000
+/** The time (ms) between two attempts to get the lock. */
 const pause = 20
 
 /**
@@ -155,13 +154,14 @@ function asStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * node:sqlite treats an object as first parameter as named parameters: a Date would store a wrong row without an error.
+ * If the first parameter is an object, node:sqlite reads it as named parameters: a Date would store a wrong row without
+ * an error.
  */
 function plain(parameters: readonly unknown[]): SQLInputValue[] {
   for (const value of parameters) {
     if (typeof value === 'object' && value !== null) throw new Error('only text, numbers and null may be stored')
     if (typeof value === 'boolean' || value === undefined)
-      throw new Error('a yes/no is stored as a time that may be null')
+      throw new Error('true, false and undefined cannot be stored; store a time for yes, and null for no')
   }
   return parameters as SQLInputValue[]
 }

@@ -75,13 +75,13 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
 }
 
 /** Normalises a text before it is drawn. */
-export function setForm(text: string): string {
+export function normalText(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** The letters of the text, with their marks, that are in no font. A text with such letters is not shown at all. */
 export function missingLetters(text: string): string[] {
-  const parts = segmentsOf(setForm(text)).filter(letter => !fileWith('display', letter) || !fileWith('text', letter))
+  const parts = segmentsOf(normalText(text)).filter(letter => !fileWith('display', letter) || !fileWith('text', letter))
   return [...new Set(parts)]
 }
 

@@ -40,7 +40,7 @@ function wrongValues(field: string, right: unknown): unknown[] {
 
 describe('bad input', () => {
   it.each(calls)(
-    'hole I8: $path refuses a field of the wrong type by name, with 400, and changes nothing',
+    'hole I8: for a field of the wrong type, $path answers 400, names the field and changes nothing',
     async call => {
       const site = await aSite()
       const person = await aPerson(site)
@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect((await site.post('/api/users/register', aSignUp({ city: 'written \\u0000 out' }))).status).toBe(200)
   })
 
-  it('an address with a NUL character is refused; a caller who is not logged in gets 401', async () => {
+  it('a URL with a NUL character is refused; a caller who is not logged in gets 401', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const path of ['/people/%00', '/people?search=%00', '/people/A%00B', '/audit?actor=a%00&search=b'])
@@ -127,7 +127,7 @@ describe('bad input', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: String(body.token) })).body.city).toBe(city)
   })
 
-  it('event ids as text, fractions, negative or huge numbers are refused, and so are lists of more than 200 ids', async () => {
+  it('event ids that are texts, fractions, negative or huge are refused; so is a list of more than 200 ids', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const before = await everything(site)
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('a body of more than 64 kB is answered with 413: one byte more, or 10 MB', async () => {
+  it('a body over 64 kB is answered with 413, whether it is one byte over or 10 MB', async () => {
     const site = await aSite()
     for (const length of [10_000_000, 64 * 1024 + 1]) {
       const answer = await site.post('/api/users/login', 'x'.repeat(length), { headers: json })
@@ -190,7 +190,7 @@ describe('bad input', () => {
     '/%',
     '//',
     '/api//users',
-  ])('a malformed path gets a 4xx with a sentence: %s', async path => {
+  ])('the malformed path %s is refused with a 4xx status and a readable sentence', async path => {
     const site = await aSite({ pages: null })
     const answer = await site.app.inject({ method: 'POST', url: path })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)

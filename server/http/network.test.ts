@@ -23,7 +23,7 @@ describe('the network of a caller', () => {
     expect(rangeOf('2001:db8:1:2::1')).not.toBe(rangeOf('2001:db8:2:2::1'))
   })
 
-  it('is the address unchanged if that is no IP address, as on a Unix socket', () => {
+  it('is the caller’s address itself if it is not an IP address, for example on a Unix socket', () => {
     for (const odd of ['', 'unix:', 'not:an:address']) expect(networkOf(odd)).toBe(odd)
   })
 })

@@ -21,7 +21,8 @@ export function rangeOf(address: string): string {
 }
 
 /**
- * The caller's lane in a queue: the IPv4 address, or 48 bits of IPv6, because one customer has 65,536 such networks.
+ * The caller's lane in a queue: the IPv4 address, or the first 48 bits of an IPv6 address. One customer can have 65,536
+ * networks of 64 bits, and could fill the queue with them.
  */
 export function laneOf(address: string): string {
   return firstBits(address, { of4: 32, of6: 48 })

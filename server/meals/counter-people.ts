@@ -2,7 +2,7 @@
 import type { Millis } from '../../domain/day.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
 import type { CounterList, MealScanAnswer, MealTimes } from '../../domain/meals/api.ts'
-import { mealsNear, type NoMealsReason, shortKey } from '../../domain/meals/counter.ts'
+import { mealsNear, type NoMealsReason, shortKeyLength } from '../../domain/meals/counter.ts'
 import { mealsOf, type ServedMeal } from '../../domain/stay/nights.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
@@ -56,7 +56,7 @@ export async function readCounterList(
     const own = { key, username: username ?? '', userId: user_id, college, isPaid: is_paid === 1 }
     return [{ ...own, eaten: eaten.get(id) ?? [] }]
   })
-  return { meals: meals.map(mealTimes), people, others: [...keys.values()].map(key => key.slice(0, shortKey)) }
+  return { meals: meals.map(mealTimes), people, others: [...keys.values()].map(key => key.slice(0, shortKeyLength)) }
 }
 
 type Eaten = CounterList['people'][number]['eaten']

@@ -37,7 +37,7 @@ export type Correction = z.output<typeof paymentFields> & {
  *
  * - The right row and the negative reversal refer to the wrong row. Both rows have the wrong row's cashier and team
  *   payment, and its cash box if that box is still open. The right row takes over the reference.
- * - An open claim of the right person on the number is confirmed. If that claim is for a team, each of the team's
+ * - If the right person has an open claim with this reference, it is confirmed. If that claim is for a team, each of the team's
  *   people is credited. The wrong person's claim is rejected with the reason. Both people are mailed.
  * - A transfer returns to the inbox if no payment has its number any more.
  *
@@ -65,10 +65,10 @@ export async function correctPayment(
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
-  // Otherwise the ledger would return the act's earlier row as the right row, and would add only the reversal.
+  // Without this check, the ledger would return the act's earlier row as the right row, and would add only the reversal.
   if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
-  // The claim was decided, or a new claim was made, before the people were locked.
+  // Refuses if the claim was decided, or a new claim made, before the people were locked.
   if ((await findTeamClaim(trx, right))?.id !== teamClaim?.id) refuse('claim_conflict')
   if (!teamClaim) refuseSame(found, right)
   const transferId = await transferFor(trx, staffId, found, { ...right, teamClaimId: teamClaim?.id }, now)
@@ -80,7 +80,7 @@ export async function correctPayment(
   const payments = teamClaim
     ? await creditOpenClaim(trx, edition, { claim: teamClaim, amount, method, note, ...both, actId: call.actId }, now)
     : [await addToLedger(trx, found, { ...right, ...both, actId: call.actId }, now)]
-  // Mails another payer about the money. A cash payer was at the desk; a team's people were mailed with their shares.
+  // If the payer changed, mails the new payer. A cash payer was at the desk; a team's people got a mail about shares.
   if (!teamClaim && person.id !== found.person_id && interbank.includes(method))
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }

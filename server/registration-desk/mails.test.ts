@@ -43,7 +43,7 @@ describe('mails about changes at the desk', () => {
     expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
-  it('A8: name the new facility, changed in either form, and the student price after a card check', async () => {
+  it('A8: name the new facility after a change or a correction, and the student price after a card check', async () => {
     const changes = [
       ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
       ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],
@@ -60,7 +60,7 @@ describe('mails about changes at the desk', () => {
     }
   })
 
-  it('A8: list after a payment the events of the total with their prices', async () => {
+  it('A8: after a payment, list the events that make up the total, with their prices', async () => {
     const { site, admin, person, newMails } = await aDesk({ events: [1, 2] })
     await admin.post('/payments', await aDeskPayment(site, person, { amount: perEvent }))
     expect((await newMails())[0]).toContain(

@@ -7,7 +7,7 @@ import { groundName, type ShareKind } from '../../domain/share-pictures/pictures
 import { posterSize, posterStrip, posterWindow } from '../../domain/share-pictures/poster.ts'
 import type { ArtBox, ShareWords, TextBox } from '../../domain/share-pictures/text-box.ts'
 import { pictureLayouts } from '../../domain/share-pictures/text-boxes.ts'
-import { setForm } from '../fonts/font-files.ts'
+import { normalText } from '../fonts/font-files.ts'
 import type { ShareArt } from './art.ts'
 import { outlineOf, shapeWords, widthOf } from './lettering.ts'
 
@@ -28,7 +28,7 @@ export async function compose(
 ): Promise<string> {
   const { width, height } = shareForms[form]
   const { places, poster, emblem } = pictureLayouts[kind][form]
-  const words = Object.fromEntries(Object.entries(given).map(([part, text]) => [part, setForm(text)])) as ShareWords
+  const words = Object.fromEntries(Object.entries(given).map(([part, text]) => [part, normalText(text)])) as ShareWords
   const rows = [...places, posterStrip].flatMap(place => place.rows)
   await shapeWords(rows.map(({ part, face }) => ({ text: words[part] ?? '', face })))
   const { colours } = art

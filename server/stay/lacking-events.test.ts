@@ -27,7 +27,7 @@ describe('a person who chose nights and has too few events for them', () => {
     await site.post('/api/users/eventRegistration', { events: [2], amount: 0 }, { token: late.token })
     const [mail] = await mailsTo(site, lacking)
     expect(mail?.text).toContain('Hostel requires 2 events; so far 1.')
-    expect(mail?.text).toContain('It includes all events: choose 1 more to get the bed.')
+    expect(mail?.text).toContain('More events cost nothing extra. Choose 1 more to get the bed.')
     expect(await mailsTo(site, late)).toEqual([])
     expect(await mailsTo(site, guest)).toEqual([])
     site.clock.now += day

@@ -55,7 +55,7 @@ describe('the page of prices', () => {
       'open the link that we mail you. An event then costs ₹150 instead of ₹400.',
     )
     expect(screen.getByText(/^Hostel: /).textContent).toBe(
-      'Hostel: ₹1,100 in total. It includes all events: choose at least two to get the bed.',
+      'Hostel: ₹1,100 in total. The price includes all events. Choose at least two to get the bed.',
     )
     expect(document.body.textContent).not.toContain('the same with fewer')
   })

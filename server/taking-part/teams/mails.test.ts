@@ -42,10 +42,12 @@ describe('mails about a team', () => {
       200,
     )
     expect(await read()).toEqual({ caseNumber: 3, side: 'against' })
-    expect(await mailsTo(site, team.captain)).toEqual([expect.stringContaining('You argue: Case 3, against it.')])
+    expect(await mailsTo(site, team.captain)).toEqual([
+      expect.stringContaining('Your case and side: Case 3, against it.'),
+    ])
   })
 
-  it('T11, M12: a person removed from a team gets a mail that says the event still costs its price; the captain gets no mail', async () => {
+  it('T11, M12: a person removed from a team gets a mail that says the event must still be paid for; the captain gets no mail', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     const member = await aMember(site, team, { confirmed: true })
@@ -55,13 +57,15 @@ describe('mails about a team', () => {
     const [mail, ...others] = await mailsTo(site, member)
     expect(others).toEqual([])
     expect(mail).toContain('You are no longer in the team The Owls')
-    // The mail says that the event still costs its price, and how to unregister.
-    expect(mail).toContain('You are still registered for the event, at its price. Join another team, or unregister')
+    // The mail says that the event must still be paid for, and how to unregister.
+    expect(mail).toContain(
+      'You are still registered for the event, and your total still includes its price. Join another team, or unregister',
+    )
     site.clock.now += 2 * hour
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })
 
-  it('mails about a team are not sent to unconfirmed addresses, because the person who makes a team chooses its name', async () => {
+  it('mails about a team are not sent to unconfirmed addresses, because a team’s name could advertise something to strangers', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'Win at evil.example', confirmed: false })
     const member = await aMember(site, team, { confirmed: false })

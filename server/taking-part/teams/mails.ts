@@ -54,7 +54,7 @@ async function removedLetter(db: Db, edition: Edition, personId: string, teamId:
   const members = await activeMembers(db, teamId)
   const event = team && findEvent(edition.catalogue, team.event_id)
   if (!event || members.some(({ person_id }) => person_id === personId)) return null
-  const what = `You are no longer in the team ${team.name} for ${event.title}. You are still registered for the event, at its price. Join another team, or unregister on your profile if you do not want to take part.`
+  const what = `You are no longer in the team ${team.name} for ${event.title}. You are still registered for the event, and your total still includes its price. Join another team, or unregister on your profile if you do not want to take part.`
   return { before: [what, 'Your profile shows your events, your teams and your balance to pay:'], button, after: [] }
 }
 
@@ -90,6 +90,6 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow, now: Millis) {
     event: event.title,
     missing,
     closing,
-    words: `${argues ? `You argue: ${caseText(argues)}. ` : ''}${counts.member === 1 ? 'You are its only member' : `It has ${counts.member} ${called}`}. ${lack}`,
+    words: `${argues ? `Your case and side: ${caseText(argues)}. ` : ''}${counts.member === 1 ? 'You are its only member' : `It has ${counts.member} ${called}`}. ${lack}`,
   }
 }

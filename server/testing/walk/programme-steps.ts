@@ -1,5 +1,5 @@
 // The programme in the walk: sessions at two venues are added, moved and deleted. A session at an occupied venue is
-// refused, and so is a change of an outdated version.
+// refused, and so is a change of another version than the stored one.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 
@@ -9,14 +9,14 @@ const mostSessions = 8
 
 const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
-export const planSession: Step = async walk => {
+export const changeProgramme: Step = async walk => {
   const { model, random } = walk
   if (model.venues.length < venues) return addVenue(walk)
   const from = random.integer(20, 35) * 30
   const to = from + random.integer(1, 4) * 30
   const planned = { venueId: random.pick(model.venues), from, to }
   const session = random.chance(0.6) && model.sessions.length > 0 ? random.pick(model.sessions) : null
-  if (session) return random.chance(0.3) ? takeOff(walk, session) : move(walk, session, planned)
+  if (session) return random.chance(0.3) ? remove(walk, session) : move(walk, session, planned)
   if (model.sessions.length >= mostSessions) return
   const status = isTaken(walk, planned) ? 409 : 200
   const call = { path: `${path}/sessions`, body: fieldsOf(walk, planned), token: model.staff.admin.token }
@@ -52,18 +52,18 @@ function isTaken({ model }: Walk, { venueId, from, to }: Place, self?: PlannedSe
 }
 
 async function move(walk: Walk, session: PlannedSession, planned: Place): Promise<void> {
-  const outdated = walk.random.chance(0.15)
-  const status = outdated || isTaken(walk, planned, session) ? 409 : 200
-  await change(walk, session, { kind: 'edit', ...fieldsOf(walk, planned) }, { status, outdated })
+  const wrongVersion = walk.random.chance(0.15)
+  const status = wrongVersion || isTaken(walk, planned, session) ? 409 : 200
+  await change(walk, session, { kind: 'edit', ...fieldsOf(walk, planned) }, { status, wrongVersion })
   if (status === 200) Object.assign(session, planned, { version: session.version + 1 })
 }
 
-async function takeOff(walk: Walk, session: PlannedSession): Promise<void> {
+async function remove(walk: Walk, session: PlannedSession): Promise<void> {
   await change(
     walk,
     session,
     { kind: 'remove', reason: 'added twice', eventStays: true },
-    { status: 200, outdated: false },
+    { status: 200, wrongVersion: false },
   )
   walk.model.sessions = walk.model.sessions.filter(other => other !== session)
 }
@@ -72,10 +72,10 @@ async function change(
   walk: Walk,
   { id, version }: PlannedSession,
   what: object,
-  { status, outdated }: { status: number; outdated: boolean },
+  { status, wrongVersion }: { status: number; wrongVersion: boolean },
 ): Promise<void> {
   const { model } = walk
-  const body = { version: version + (outdated ? 1 : 0), change: what }
+  const body = { version: version + (wrongVersion ? 1 : 0), change: what }
   await expectCall(walk, { path: `${path}/sessions/${id}/change`, body, token: model.staff.admin.token }, { status })
   if (status === 200) increment(model.audit, 'programme.change')
 }

@@ -41,7 +41,7 @@ import {
   takeSeat,
 } from './participant-steps.ts'
 import { type Kind, play, playRandom, type WalkOptions, type WalkReport } from './play.ts'
-import { planSession } from './programme-steps.ts'
+import { changeProgramme } from './programme-steps.ts'
 import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import type { Sequence, Steps } from './sequence.ts'
 import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
@@ -90,7 +90,7 @@ const steps: Steps<Walk> = {
   setSeats: [setSeats, 1, 'seats'],
   keepSeat: [keepSeat, 2, 'seats'],
   lapseUnpaid: [lapseUnpaid, 10, 'seats'],
-  planSession: [planSession, 4, 'console'],
+  changeProgramme: [changeProgramme, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],
   sendNotice: [sendNotice, 2, 'console'],
   // The bank, and cashiers with its statements.

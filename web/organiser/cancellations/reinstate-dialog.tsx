@@ -46,7 +46,7 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
               Teams, the waiting list and cancelled sessions are restored. Reserved seats are not: their people return
               to the waiting list.
             </li>
-            <li>Refunds already paid are not reversed: these people have to pay again.</li>
+            <li>Refunds already paid are not reversed: people who got one have to pay again.</li>
             <li>Everybody with a confirmed address gets a mail.</li>
           </ul>
         </>

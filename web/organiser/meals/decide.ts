@@ -1,7 +1,7 @@
 // Decides scans without network, from the downloaded list and this device's later scans. Such an answer is unconfirmed:
 // the server decides when the scan is synced.
 import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
-import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
+import { answerScan, isNear, type MealResult, mealKey, shortKeyLength } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
 import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
@@ -70,7 +70,7 @@ export type MealDecision = {
 /** Answers a scan from the list, by the rules of the server. */
 export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid }: CounterScan): MealDecision {
   const person = key === null ? null : (list.people.get(key) ?? null)
-  const isPass = person !== null || (key !== null && list.others.has(key.slice(0, shortKey)))
+  const isPass = person !== null || (key !== null && list.others.has(key.slice(0, shortKeyLength)))
   const first = person && key ? eatenAt(list, marks, person, meal) : null
   const served = list.meals.find(one => mealKey(one) === mealKey(meal))
   const result = answerScan({

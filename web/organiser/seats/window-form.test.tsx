@@ -31,7 +31,7 @@ const stored: EventSeatsPage = {
 }
 const paused = { ...stored, version: 2, changedBy: 'Ravi', window: { ...stored.window, paused: true } }
 
-it('Keep both saves the typed number of seats and the pause that another organiser saved first', async () => {
+it('after Keep both, the typed number of seats is saved together with the pause that another organiser saved first', async () => {
   const server = fakeServer({ 'POST organiser/seats/1': { status: 409, body: { code: 'window_changed', error: '' } } })
   const Form = () => {
     const [page, setPage] = useState(stored)

@@ -23,7 +23,7 @@ import { WindowWords } from './words.tsx'
 const kinds: { value: WindowKind; text: string }[] = [
   { value: 'festival', text: 'Same as the festival' },
   { value: 'own', text: 'At set times' },
-  { value: 'session', text: 'With its first session' },
+  { value: 'session', text: 'Shortly before its first session' },
   { value: 'open', text: 'Open until an organiser closes it' },
   { value: 'closed', text: 'Closed until an organiser opens it' },
 ]
@@ -75,7 +75,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
       {fields.kind === 'own' && <OpeningFields typed={typed} />}
       {fields.kind === 'session' && (
         <Field
-          label="Minutes before the session begins"
+          label="Opens this many minutes before the session"
           type="number"
           min={0}
           max={10_080}

@@ -39,7 +39,11 @@ export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, '
     case 'own':
       return <>Set times{bounds}</>
     case 'session':
-      return opensAt ? <>With its first session{bounds}</> : <>With its first session, which is not planned yet</>
+      return opensAt ? (
+        <>Shortly before its first session{bounds}</>
+      ) : (
+        <>Shortly before its first session, which is not planned yet</>
+      )
     case 'open':
       return <>Opened by hand</>
     case 'closed':

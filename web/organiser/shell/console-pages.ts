@@ -8,7 +8,7 @@ type ConsolePage = {
   title: string
   /** The permission that shows the page in the menu and opens it. */
   menu?: Permission
-  /** The permission that opens the page, if it differs from the permission of its menu entry. */
+  /** The permission that opens a page outside the menu. Default: that of the menu entry above it in the address. */
   needs?: Permission
   /** The page exists only if the festival offers this entitlement (content/edition.ts). */
   entitlement?: Entitlement

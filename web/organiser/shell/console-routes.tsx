@@ -18,7 +18,7 @@ const routes = [
   { path: '*', element: <h1>There is no page at this address</h1> },
 ]
 
-/** The page at the current address. Typed text and open dialogs do not appear on the page of another event. */
+/** The page at the current address. Another address discards typed text and open dialogs, as for another event. */
 export function ConsolePage() {
   const { pathname, search, hash } = useLocation()
   const element = useRoutes(routes)

@@ -15,8 +15,8 @@ export function LeftOpen({ people, onDone }: { people: number; onDone: () => voi
     () => decideLeftOpen({ are: are.current }),
     answer => {
       const left = are.current === 'left'
-      const count = howMany(answer.people, 'person counts', 'people count')
-      notice.success(`${count} as ${left ? 'left when the day ended' : 'inside'}`)
+      const count = howMany(answer.people, 'person is', 'people are')
+      notice.success(`${count} recorded as ${left ? 'having left at the end of the day' : 'still inside'}`)
       onDone()
     },
   )

@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a page of the console', () => {
-  it('a page loads its list once, even if it starts with the organiser stored on this device', async () => {
+  it('a page loads its list only once, even if it first shows the identity stored on this device', async () => {
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'GET organiser/me': { body: { ...me, username: 'Renamed Since' } },

@@ -1,5 +1,5 @@
-// The organiser of this device, as last read from the server: the console starts with it before the server answers, and
-// at a gate without network. It only decides what is shown; the server checks each call.
+// The identity of the organiser who logged in on this device, as last read from the server. The console uses it until
+// the server answers, or without network, for example at a gate. It only decides what is shown; the server checks each call.
 import type { Millis } from '../../../domain/day.ts'
 import type { Me } from '../../../domain/staff/api.ts'
 import { storedUser } from '../../session/stored-session.ts'
@@ -22,6 +22,6 @@ export function storeIdentity(me: Me): void {
   try {
     window.localStorage.setItem(identityKey, JSON.stringify(me))
   } catch {
-    // Without storage the console needs the server to start.
+    // Without storage the console cannot start until the server answers.
   }
 }

@@ -82,7 +82,11 @@ it('B3: the dialog shows the nights and the unchanged price; if the bed is taken
   await person.click(button)
   await screen.findByText('The bed is not free on Fri 15 Nov.')
   const choices = [...(screen.getByLabelText('Bed on Fri 15 Nov') as HTMLSelectElement).options].map(({ text }) => text)
-  expect(choices).toEqual(['The same bed', 'Lake, room 2', 'The same bed if it is free, otherwise none yet'])
+  expect(choices).toEqual([
+    'The same bed',
+    'Lake, room 2',
+    'The same bed on nights when it is free, no bed yet on the others',
+  ])
   await person.selectOptions(screen.getByLabelText('Bed on Fri 15 Nov'), 'g2')
   await person.click(button)
   const days = { userId: 'K7QM2X94TZ', arrivalDay: thu, departureDay: null, reason: 'stays for the finals' }

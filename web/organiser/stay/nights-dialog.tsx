@@ -106,7 +106,7 @@ function bedChoices(board: StayOverview, guest: StayGuest, added: readonly strin
   return [
     { value: 'same', text: 'The same bed' },
     ...rooms.map(({ id, houseId, number }) => ({ value: id, text: `${houses.get(houseId)}, room ${number}` })),
-    { value: 'none', text: 'The same bed if it is free, otherwise none yet' },
+    { value: 'none', text: 'The same bed on nights when it is free, no bed yet on the others' },
   ]
 }
 

@@ -61,7 +61,7 @@ function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team 
 function wordsOf(act: Props['act']): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
     case 'remove': {
-      const text = `${act.member.username} stays registered for the event, at its price, until they unregister. They can return only with a new link. They will get a mail.`
+      const text = `${act.member.username} stays registered for the event until they unregister, and still has to pay for it. They can return only with a new link. They will get a mail.`
       return { title: `Remove ${act.member.username}`, button: 'Remove', text, grave: true }
     }
     case 'hand-over': {

@@ -1,4 +1,4 @@
-// Dialogs as data: the fields of a form by their names in the call's body, the call, and the button of the dialog.
+// Describes a dialog as data: its fields (named as in the call's body), the call, and the text of its button.
 //   <DialogButton text="Change" of={house.name}>
 //     {close => <FormDialog title="House" fields={houseFields} initial={house} send={save} onClose={close} />}
 //   </DialogButton>

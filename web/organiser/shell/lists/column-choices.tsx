@@ -1,4 +1,4 @@
-// The choice of columns of an imported file: a column name from the first line for each value that the import reads.
+// For each value that an import reads, the organiser chooses one of the column names in the file's first line.
 import { ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 
 type Props<Name extends string> = {

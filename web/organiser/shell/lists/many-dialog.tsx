@@ -1,4 +1,4 @@
-// Confirms an act on several people and sends it, a limited number in each call. Finished people are removed from
+// Asks to confirm an act on several people, then sends it in batches. Finished people are removed from
 // the list; refused people stay, with the reason. After a lost answer the next press continues and repeats nothing.
 import { useRef, useState } from 'react'
 import { howMany } from '../../../../domain/lists/how-many.ts'
@@ -48,7 +48,7 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
   }
 
   const run = useAct(
-    async (): Promise<Answer<{ reached: number; left: number }>> => {
+    async (): Promise<Answer<{ doneCount: number; left: number }>> => {
       const finished = new Map<string, Row>()
       const failed = new Map<string, string>()
       for (let from = 0; from < open.length; from += mostAtOnce) {
@@ -67,10 +67,10 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
         setRefused(new Map(failed))
         onDone([...finished.values()])
       }
-      return { ok: true, data: { reached: finished.size, left: failed.size } }
+      return { ok: true, data: { doneCount: finished.size, left: failed.size } }
     },
-    ({ reached, left }) => {
-      if (reached > 0) notice.success(`${howMany(reached, 'person', 'people')} ${act.done}`)
+    ({ doneCount, left }) => {
+      if (doneCount > 0) notice.success(`${howMany(doneCount, 'person', 'people')} ${act.done}`)
       if (left === 0) onClose()
     },
   )

@@ -13,7 +13,7 @@ import type { Filters } from './use-filters.ts'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** The server's name of the sort order by this column. */
+  /** The value of `sort` in the call that sorts by this column. Without it the column cannot be sorted. */
   sort?: string
   /** Aligns figures to the right. */
   figure?: boolean

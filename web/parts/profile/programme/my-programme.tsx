@@ -1,4 +1,4 @@
-// The user's sessions in order, with overlapping ones, and the link to a private calendar.
+// The user's sessions in order of time, each with the sessions it overlaps, and the link to a private calendar.
 
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -13,7 +13,7 @@ import { PrivateCalendar } from './private-calendar.tsx'
 type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedule['venues'] }
 type OwnSession = ReturnType<typeof ownProgramme>[number]
 
-/** Sessions of the user's events and teams; past ones are folded. Nothing without sessions. */
+/** Sessions of the user's events and teams; past sessions are folded. Renders nothing if the user has no sessions. */
 export function MyProgramme({ user, sessions, venues }: Props) {
   const own = ownProgramme(sessions, [...user.events.map(({ idx }) => idx), ...user.teams.map(({ ind }) => ind)])
   if (own.length === 0) return null

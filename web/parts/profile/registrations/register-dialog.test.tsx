@@ -50,7 +50,7 @@ describe('the dialog for registering', () => {
     const warning = () => within(dialog).queryByText(/Hostel requires 2 events/)?.textContent
     await person.click(box('Quick Quiz'))
     expect(warning()).toBe(
-      'Hostel requires 2 events; so far 1. It includes all events: choose 1 more to get the bed. Or choose Nothing.',
+      'Hostel requires 2 events; so far 1. More events cost nothing extra. Choose 1 more to get the bed. Or choose Nothing.',
     )
     await person.click(box('Street Play'))
     expect(warning()).toBeUndefined()

@@ -1,4 +1,4 @@
-// The user's certificates as files; nothing without certificates.
+// The user's certificates, to download. Renders nothing if there are none.
 import type { OwnCertificates } from '../../../../domain/certificates/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { fetchCertificate, readCertificates } from '../../../calls/profile-calls.ts'
