@@ -32,7 +32,7 @@ function bodyOf(made: GateScan & { sentAt?: string; takenBack?: boolean }): Scan
   return { nonce, ...act, ...lateFields(made), shown: own?.result ?? null, undone: takenBack }
 }
 
-/** Returns the first answer to a scan that was sent again because its first answer was lost. */
+/** If a scan was sent again because its first answer was lost, returns that first answer. */
 function firstAnswer(answer: ScanAnswer): ScanAnswer {
   const { result, earlier } = answer
   return result === 'repeated' && earlier ? { ...answer, result: earlier, earlier: null, first: null } : answer
