@@ -1,4 +1,4 @@
-// Check-in at a gate: choose the gate once, then scan, type or search.
+// The page for check-in at a gate. The volunteer chooses the gate once, then scans passes, types codes or searches.
 import { useEffect, useState } from 'react'
 import { cachePage } from '../../document/cached-pages.ts'
 import { Moment } from '../../parts/shell/moment.tsx'

@@ -58,7 +58,7 @@ const move = (fields: Partial<Move> = {}): Move => ({
 const today = dayAround(festival, Date.parse(later)).from
 
 describe('a gate without network', () => {
-  it('without network a gate admits a person without a balance in the list, and shows the name', () => {
+  it('without network a gate admits a listed person who has no balance to pay, and shows the name', () => {
     expect(scan(listOf({}))).toMatchObject({
       result: 'admitted',
       person: { username: 'Asha Rao', userId: 'AAAA000001', events: [1], amountDue: 0 },

@@ -1,5 +1,5 @@
-// Decides scans without network, from the downloaded list and the later scans of this device. Such an answer is
-// unconfirmed: the server decides once the scan is sent (organiser/offline/).
+// Decides scans without network, from the downloaded list and the scans that this device has made since. The answer is
+// unconfirmed until the scan is sent (organiser/offline/) and the server decides.
 import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
@@ -25,14 +25,14 @@ export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
 /**
  * The latest entry or exit of a person on this device. `at`: its time by the server's clock, as this device estimates
- * that clock (server-clock.ts). `heardAt`: when the server answered, by the server's clock. Null before the answer: no
- * list can include the move yet.
+ * that clock (server-clock.ts). `heardAt`: when the server answered, by the server's clock. It is null before the
+ * answer, when no list can include the move yet.
  */
 export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
-/** The moves by the key of the pass in the list. */
+/** Maps the key of a pass in the list to its latest move. */
 export type Moves = Record<string, Move>
 
-/** The moves on this device. `made` starts with the newest scan. */
+/** Returns the latest move of each pass on this device. `made` starts with the newest scan. */
 export function movesOf(made: readonly GateScan[]): Moves {
   const moves: Moves = {}
   for (const { act, reply, time, undone, heardAt } of made.toReversed()) {

@@ -1,4 +1,4 @@
-// The dialogs for an entry that a gate admitted without network: mark it as seen, or undo it.
+// The dialogs that mark an entry as seen or undo it, for entries that a gate admitted without network.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { notice } from '../../parts/shell/notices.tsx'

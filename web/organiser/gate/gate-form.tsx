@@ -1,4 +1,4 @@
-// Choosing the gate and the direction of this device.
+// The form in which a volunteer chooses the gate of this device and its direction.
 import { useState } from 'react'
 import { listedGate } from '../../../domain/gate/gate-name.ts'
 import { RadioField } from '../../parts/forms/field.tsx'

@@ -1,4 +1,4 @@
-// Finds a person without a pass by name or user id: on the server, or without network in the list on this device.
+// Finds a person without a pass by name or user id. Searches on the server, or without network in this device's list.
 import { useState } from 'react'
 import type { FoundPerson } from '../../../domain/gate/api.ts'
 import { findByWords } from '../scanning/listed-people.ts'
@@ -12,7 +12,7 @@ import type { ListedPerson } from './decide.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const shortestSearch = 3
-/** The most people found. The search on the server has the same limit. */
+/** The most people that a search returns. The server has the same limit. */
 const mostFound = 20
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {

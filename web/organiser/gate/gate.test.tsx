@@ -184,7 +184,7 @@ it('L5: a dialog keeps its half-typed reason when the camera reads the same pass
   expect(screen.getByRole('dialog').textContent).toContain('Asha has')
 })
 
-it('L5: Admit unpaid can be pressed while another pass is being sent, and applies to the person in its dialog', async () => {
+it('L5: a person can be admitted unpaid while another pass is being sent; the reason applies to the person in the dialog', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { work, scan } = await atPanel()
@@ -208,7 +208,7 @@ it('L5: Admit unpaid can be pressed while another pass is being sent, and applie
   expect(bodies(server, 'organiser/check-in/scan').map(body => body.admitUnpaid)).toEqual(['', '', 'The desk said yes'])
 })
 
-it('L5: when the server refuses Admit unpaid, the dialog stays open and shows the refusal', async () => {
+it('L5: if the server refuses to admit an unpaid person, the dialog stays open and shows the refusal', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { scan } = await atPanel()
@@ -220,7 +220,7 @@ it('L5: when the server refuses Admit unpaid, the dialog stays open and shows th
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('You may not scan any more'))
 })
 
-it('L8: a server’s answer that differs from the gate’s answer is shown until marked as seen, also after a new visit', async () => {
+it('L8: a server’s answer that differs from the gate’s answer is shown until marked as seen, also on later visits', async () => {
   const server = await aGateServer()
   const first = await atGate()
   server.answer(scanCall, unreachable)

@@ -1,9 +1,9 @@
-// The gate of this device and its direction, in or out: chosen once and stored on the device.
+// Stores on the device which gate it serves and in which direction, in or out.
 
 export type Gate = { name: string; direction: 'in' | 'out' }
 
 const storageKey = 'check-in-gate'
-/** The server's limit, in characters. */
+/** The most characters that the server accepts. */
 export const longestGateName = 40
 
 export function storedGate(storage: Storage): Gate | null {

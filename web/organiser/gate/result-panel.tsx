@@ -1,4 +1,4 @@
-// The answer to a scan, in large letters: result, advice, person and buttons.
+// Shows the answer to a scan in large letters, with advice, the person and buttons.
 import { useEffect, useRef, useState } from 'react'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -99,7 +99,7 @@ function Result({ made, onAsk }: { made: GateScan; onAsk: (kind: Dialog['kind'])
   )
 }
 
-/** Why the answer may be wrong, or how the server's answer differs; empty once the server has confirmed it. */
+/** A note if the server has not confirmed the answer, or has answered differently. Otherwise an empty text. */
 function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: GateScan): string {
   if (undone && waits) return 'Undone on this device, not yet on the server'
   if (undone && otherwise) return 'Undone by an organiser'
@@ -129,7 +129,7 @@ function PersonDetails({ answer: { person } }: { answer: GateScan['reply'] }) {
   )
 }
 
-/** The first scan: time, gate and volunteer. */
+/** Shows when, where and by whom the pass was scanned first. Renders nothing for an exit. */
 function FirstScan({ answer: { result, first, earlier } }: { answer: GateScan['reply'] }) {
   if (!first || result === 'left') return null
   return (
@@ -169,12 +169,12 @@ function AgainDialog({ made, checkIn, onClose }: DialogProps) {
   )
 }
 
-/** The reasons given so far: a person who is let in again may also be unpaid. */
+/** The reasons given so far. Two may be needed, because a person who is let in again may also be unpaid. */
 function reasonsOf({ act: { admitUnpaid, letInAgain } }: GateScan): Reasons {
   return { admitUnpaid, letInAgain }
 }
 
-/** Asks for no reason, because the scan is a recent scan of this device. Older scans are undone on the page Entries. */
+/** Asks for no reason, because this device made the scan recently. Older scans are undone on the Entries page. */
 function UndoDialog({ made, checkIn, onClose }: DialogProps) {
   const act = useAct(
     () => checkIn.work.undo(made),

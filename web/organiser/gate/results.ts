@@ -1,4 +1,4 @@
-// How each result of a scan is shown: word, advice, colour and sign. Colour and sign never appear without the word.
+// The word, advice, colour and sign that show each result of a scan. Colour and sign never appear without the word.
 import type { ScanAnswer } from '../../../domain/gate/api.ts'
 import type { Tone } from '../scanning/feedback.ts'
 

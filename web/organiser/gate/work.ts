@@ -1,4 +1,4 @@
-// A gate, built on the engine for work without network (offline/work.ts): its calls, and its decisions from the list.
+// Gives the engine for work without network (offline/work.ts) the calls of a gate and its decisions from the list.
 import type { Festival } from '../../../domain/edition/content.ts'
 import type { ScanAnswer, ScanBody } from '../../../domain/gate/api.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
@@ -16,7 +16,7 @@ import type { Gate } from './gate.ts'
 export type ScanInput = Pick<ScanBody, 'code' | 'found'>
 export type Reasons = Pick<ScanBody, 'admitUnpaid' | 'letInAgain'>
 
-/** Milliseconds that a gate waits for the server before it decides from the list. */
+/** How long (ms) a gate waits for the server before it decides from the list. */
 const longestWait = 2_500
 const listAge = 3 * 60_000
 const longestCode = 120
@@ -32,7 +32,7 @@ function bodyOf(made: GateScan & { sentAt?: string; takenBack?: boolean }): Scan
   return { nonce, ...act, ...lateFields(made), shown: own?.result ?? null, undone: takenBack }
 }
 
-/** If the first answer to a scan was lost and the scan was sent again, `earlier` holds that first answer. */
+/** If a scan was sent again because its first answer was lost, returns that first answer. */
 function firstAnswer(answer: ScanAnswer): ScanAnswer {
   const { result, earlier } = answer
   return result === 'repeated' && earlier ? { ...answer, result: earlier, earlier: null, first: null } : answer
@@ -85,7 +85,7 @@ function gateDesk(festival: Festival): Desk<GateAct, ScanAnswer, OfflineList, Ta
 export function gateWork(festival: Festival) {
   const work = offlineWork(gateDesk(festival))
 
-  /** Scans a pass, with the reasons to admit an unpaid person or a pass that already came in today. */
+  /** Scans a pass, with the reasons to admit an unpaid person or a person who already came in today. */
   function scan(gate: Gate, { code: typed = '', found: chosen = null }: ScanInput, reasons: Reasons = {}) {
     const code = typed.trim()
     return work.make(async () => {
@@ -103,7 +103,7 @@ export function gateWork(festival: Festival) {
     })
   }
 
-  /** The person of a typed user id; null for a code. */
+  /** The person whose user id was typed; null for a code or an unknown user id. */
   async function findTyped(typed: string): Promise<GateAct['found']> {
     const userId = readUserId(typed)
     if (!userId) return null

@@ -1,4 +1,4 @@
-// The answer to a scan, readable at arm's length in the sun: the answer, the name and the next steps.
+// Shows the answer to a scan, the name and the next steps. All are readable at arm's length in the sun.
 import { useEffect, useRef, useState } from 'react'
 import { noMealsText, resultTexts } from '../../../domain/meals/words.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -106,7 +106,7 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
   )
 }
 
-/** The time and counter of the meal. A pass that was read twice in a minute is marked. */
+/** Shows when and at which counter the meal was given. Marks a pass that this counter reads twice within a minute. */
 function FirstScan({
   made,
   first,
@@ -125,7 +125,7 @@ function FirstScan({
   )
 }
 
-/** Milliseconds. */
+/** How long (ms) after its first scan a pass counts as read twice. */
 const justNow = 60_000
 
 const usualReasons = ['Will pay at the desk today', 'The desk allowed it'] as const

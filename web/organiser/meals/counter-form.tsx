@@ -1,4 +1,4 @@
-// Chooses the name of this counter and its meal: the meal by the clock, or another meal.
+// The form for the name of this counter and for its meal, which is the meal by the clock or another meal.
 import { useState } from 'react'
 import { mealByClock, mealKey, mealsNear } from '../../../domain/meals/counter.ts'
 import { RadioField } from '../../parts/forms/field.tsx'
@@ -20,7 +20,8 @@ export function CounterForm({ counter: { work, list }, place, onDone }: Props) {
   const ofClock = mealByClock(meals, now)
   const current = work.mealAt(place)
   const initial = current && ofClock && mealKey(current) !== mealKey(ofClock) ? mealKey(current) : byClock
-  // The list of meals may arrive while the name is typed: the name must not be lost.
+  // The list of meals may arrive while the name is typed. Null until the volunteer picks a meal, so that the initial
+  // choice follows the list.
   const [picked, setPicked] = useState<string | null>(null)
   const meal = picked ?? initial
   const choices = [

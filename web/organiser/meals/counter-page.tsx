@@ -1,4 +1,4 @@
-// A meal counter: choose its name once, then scan, type or search.
+// The page of a meal counter. The volunteer chooses its name once, then scans passes, types codes or searches.
 import { useEffect, useState } from 'react'
 import type { Millis } from '../../../domain/day.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
@@ -123,7 +123,7 @@ function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   )
 }
 
-/** Also works with hand scanners, which type the code and press Enter like a keyboard. */
+/** The field for codes. Hand scanners work here too: they type the code and press Enter like a keyboard. */
 function TypedCode({ counter: { work }, place }: Props) {
   const [code, setCode] = useState('')
   return (

@@ -1,12 +1,12 @@
-// Decides scans without network, from the downloaded list and this device's later scans. Such an answer is unconfirmed:
-// the server decides when the scan is synced.
+// Decides scans without network, from the downloaded list and the scans that this device has made since. The answer is
+// unconfirmed until the scan is synced and the server decides.
 import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKeyLength } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
 import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 
-/** A scan at a counter. `key` is the pass in the list; null if the text is not a code. */
+/** A scan at a counter. `key` is the pass's key in the list, null for an invalid code. */
 export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {
   key: string | null
   mealName: string
@@ -26,15 +26,15 @@ export type MealList = {
 
 /**
  * This device's latest scan of a pass for a meal, with its time and counter; `eaten` is false if it was undone.
- * `heardAt`: when the server answered, by its clock. Null before the answer: no list can include the scan yet.
+ * `heardAt`: when the server answered, by its clock. It is null before the answer, when no list can include the scan.
  */
 export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
-/** The marks by `markKey`. */
+/** Maps each `markKey` to its mark. */
 export type Marks = Record<string, Mark>
 
 export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`
 
-/** `made` is sorted from the newest scan to the oldest. */
+/** Returns the latest mark for each pass and meal. `made` starts with the newest scan. */
 export function marksOf(made: readonly MadeScan[]): Marks {
   const marks: Marks = {}
   for (const { act, reply, time, undone, waits, heardAt } of made.toReversed()) {
@@ -58,7 +58,7 @@ export function mealList({ madeAt, meals, people, others }: CounterList): MealLi
   }
 }
 
-/** `key` is the key of the pass, null if the text is not a code; `at` in milliseconds. */
+/** `key`: the pass's key in the list, null for an invalid code. `at`: the time of the scan in milliseconds. */
 export type CounterScan = { key: string | null; meal: MealRef; at: number; unpaid: string }
 
 export type MealDecision = {
@@ -84,7 +84,7 @@ export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid
   return { result, person, first: result === 'already_eaten' ? first : null }
 }
 
-/** The time and counter of the meal, or null. A mark newer than the list overrides the list. */
+/** When and at which counter the person ate the meal, or null. A mark newer than the list overrides the list. */
 function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRef): MealDecision['first'] {
   const mark = marks[markKey(person.key, meal)]
   if (mark && isNewer(mark, list.madeAt)) return mark.eaten ? { at: mark.at, counter: mark.counter } : null

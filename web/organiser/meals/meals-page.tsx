@@ -17,7 +17,7 @@ import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { readMealNumbers } from './calls.ts'
 import styles from './meals.module.css'
 
-/** Milliseconds. */
+/** How long (ms) the page waits before it reads the numbers again. */
 const betweenReads = 10_000
 
 export default function Meals() {

@@ -30,7 +30,7 @@ export function storePlace(storage: Storage, place: CounterPlace): void {
   }
 }
 
-/** The local storage key of unsent scans of an older version of the site. */
+/** The local storage key under which an older version of the site stored unsent scans. */
 export const oldQueueKey = 'counter-queue'
 export type OldScan = {
   scan: MealScanBody & { at: string }

@@ -1,4 +1,4 @@
-// The advice, colour and sign of each answer of a counter. The texts of the answers are in domain/meals/words.ts.
+// The advice, colour and sign for each answer that a counter gives. The answers' texts are in domain/meals/words.ts.
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { Tone } from '../scanning/feedback.ts'
 

@@ -54,7 +54,7 @@ async function aList(): Promise<CounterList> {
   }
 }
 
-/** A fake server with the rules of the real server. `network` is 'lost' if calls arrive but their answers do not. */
+/** A fake server with the rules of the real server. `network` is 'lost' if calls arrive but their answers are late. */
 async function aCounter() {
   const list = await aList()
   const server = { network: 'good' as 'good' | 'gone' | 'lost', rows: new Map<string, MealScanBody>(), calls: 0 }

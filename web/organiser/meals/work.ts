@@ -1,4 +1,4 @@
-// Meal scans of a counter on this device, with and without network. Built on the engine for work without network
+// Makes and sends the meal scans of a counter, with and without network. Built on the engine for work without network
 // (organiser/offline/work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
@@ -33,7 +33,7 @@ export type CounterCalls = {
 /** The server's number of meals eaten, by `mealKey`. */
 type MealTally = Readonly<Record<string, number>>
 
-/** Milliseconds that a counter waits for the server before it decides from its list. */
+/** How long (ms) a counter waits for the server before it decides from its list. */
 export const longestWait = 400
 const listAge = 3 * 60_000
 const longestCode = 120
@@ -87,7 +87,7 @@ export type CounterWork = ReturnType<typeof counterWork>
 export function counterWork(calls: CounterCalls) {
   const work = offlineWork(counterDesk(calls))
 
-  /** The meal that this counter serves at this moment: the chosen meal, or the meal by the clock. */
+  /** The meal that this counter serves at `moment`, which is the chosen meal or the meal by the clock. */
   function mealAt(place: CounterPlace | null, moment: Millis = work.now()): ServedMeal | undefined {
     const { list } = work.state()
     const meals = list ? indexedList(list).meals : []
@@ -119,7 +119,7 @@ export function counterWork(calls: CounterCalls) {
     })
   }
 
-  /** The person whose user id was typed instead of a code; null for a code. */
+  /** The person whose user id was typed instead of a code; null for a code or an unknown user id. */
   function findTyped(code: string): MealAct['found'] {
     const userId = readUserId(code)
     const { list } = work.state()

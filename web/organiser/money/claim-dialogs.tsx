@@ -18,7 +18,8 @@ type Props = { claim: ClaimRow; onClose: () => void }
 
 export function ConfirmDialog(props: Props) {
   const { team, rivals } = props.claim
-  // A UTR number is credited only once. The desk may already have recorded the shares of some members of a team.
+  // A UTR number is credited only once. A team's claim can still be confirmed, because the desk may have recorded the
+  // shares of only some members.
   const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
   return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
 }
@@ -106,7 +107,7 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
         <>
           <p>
             For the team <strong>{claim.team.name}</strong>. Each member is credited up to the current balance to pay.
-            {claim.username} gets the difference, if any.
+            The difference, if any, goes to {claim.username}.
           </p>
           <ul>
             {claim.team.shares.map(share => (

@@ -1,4 +1,4 @@
-// The queue of claims: participants report a UPI payment; a cashier checks the account and confirms or rejects.
+// The queue of claims. Participants claim UPI payments, and a cashier checks the account and decides each claim.
 import { claimColumns } from '../../../domain/money/columns.ts'
 import type { ClaimRow } from '../../../domain/money/payments-api.ts'
 import { DialogButton } from '../shell/forms/form-dialog.tsx'
@@ -17,7 +17,7 @@ const states = choices('state', 'State', [
 ])
 const isWaiting = (state: string | undefined) => state === 'open' || state === 'conflict'
 
-/** The columns that are hidden by default and shown for a state. */
+/** The columns that are hidden by default, but shown if the list is filtered by this state. */
 const columnsOfState: Record<string, readonly string[]> = {
   confirmed: ['decidedBy', 'reason'],
   rejected: ['decidedBy', 'reason'],
@@ -70,7 +70,7 @@ export default function Claims() {
       acts={({ values, reload }) =>
         isWaiting(values.state) && {
           title: 'Decide',
-          // Loads the list again after a refusal too: another cashier may have decided the claim.
+          // Loads the list again even after a refusal, because another cashier may have decided the claim.
           cell: claim => <Decide claim={claim} onClose={reload} />,
         }
       }

@@ -20,7 +20,7 @@ type Payment = Omit<PaymentRow, 'userId' | 'username'>
 
 type Props = { payment: Payment; payer: PaymentPayer; onChange: () => void }
 
-/** The button that corrects a payment, or refunds it: an online payment cannot be corrected. */
+/** The button that corrects a payment. An online payment cannot be corrected, so its button opens the refund. */
 export function CorrectPayment(props: Props) {
   const { payment } = props
   const isAllowed = usePermission('refunds')
@@ -111,7 +111,7 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
   )
 }
 
-/** The fields of a payment. The reference of a cash payment is its receipt number, which is not shown. */
+/** Returns the form's fields for a payment. A cash payment's reference is its receipt number, which is not shown. */
 function textOf({ method, amount, reference, receiptNumber, note }: Payment): MoneyText {
   return {
     method: method as MoneyText['method'],

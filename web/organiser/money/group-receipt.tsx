@@ -1,4 +1,4 @@
-// The number of a team's payment: opens the receipt for the whole amount.
+// A button with the number of a team's payment. It opens the receipt for the whole amount.
 import { useState } from 'react'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'

@@ -63,7 +63,7 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Records a refund. Its amount is at first the credit: a larger refund makes a debt and needs a confirmation. */
+/** Records a refund. The credit is filled in, because a larger refund makes a debt and needs a confirmation. */
 export function RefundDialog({ person: initial, onClose, onDone }: Props & { person: Payer }) {
   const [person, setPerson] = useState(initial)
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
@@ -150,7 +150,7 @@ export function emptyMoney(due = 0): MoneyText {
   return { method: 'cash', amount: due > 0 ? String(due) : '', reference: '', note: '' }
 }
 
-/** The fields for the body of a call. */
+/** Converts the fields to the body of a call. */
 export function moneyBody({ method, amount, reference, note }: MoneyText) {
   // The server uses the receipt number as the reference of a cash payment.
   return { method, amount: Number(amount), reference: method === 'cash' ? '' : reference, note }

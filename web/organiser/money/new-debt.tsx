@@ -1,12 +1,12 @@
-// The question before a refund or correction that makes a debt: it shows the debt, and the second press confirms.
+// Asks before a refund or correction makes a debt. The question shows the debt, and the second press confirms.
 import { useState } from 'react'
 import type { Answer } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 
 /**
- * `basis`: the text on which the debt depends, such as the amount; if it changes, the question is asked again. Pass
- * each answer of the server to `onAnswer`, and send `confirmed` with the next call. `withoutRefusal` removes the
+ * `basis`: the text on which the debt depends, such as the amount. If `basis` changes, the question is asked again.
+ * Pass each answer of the server to `onAnswer`, and send `confirmed` with the next call. `withoutRefusal` removes the
  * refusal that the question replaces.
  */
 export function useNewDebt(basis: string) {

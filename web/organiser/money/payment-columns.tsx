@@ -14,10 +14,10 @@ export const paymentCells = {
 }
 
 /** Columns that are not shown on a person's page. */
-const leftOut = ['username', 'userId', 'corrects', 'isCorrected']
+const hiddenColumns = ['username', 'userId', 'corrects', 'isCorrected']
 
 export const ownPaymentColumns = shownColumns<OwnPayment>(
-  paymentColumns.filter(({ name }) => !leftOut.includes(name)),
+  paymentColumns.filter(({ name }) => !hiddenColumns.includes(name)),
   { cells: paymentCells },
 )
 

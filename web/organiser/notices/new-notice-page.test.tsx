@@ -38,7 +38,7 @@ function open(search: string, Page = NewNotice) {
 const preview = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
 const checked = (name: RegExp | string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
 
-it('a notice about a programme change can be sent at once: its recipients are counted when the page opens', async () => {
+it('a notice about a programme change can be sent at once, because its recipients are counted when the page opens', async () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({ 'POST organiser/notices/preview': { body: preview } })
   open('?event=1&title=Finals+have+moved&text=Hall&necessary=yes')
@@ -50,7 +50,7 @@ it('a notice about a programme change can be sent at once: its recipients are co
   expect(screen.queryByRole('link', { name: /Asha Rao/ })).toBeNull()
 })
 
-it('a coordinator can choose only their own events; an empty notice has the button Count recipients', () => {
+it("a coordinator can choose only their own events; an empty notice has the 'Count recipients' button", () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({})
   open('')

@@ -1,4 +1,4 @@
-// A new notice: its message, channels and recipients. It can be sent only after the recipients are counted.
+// The form for a new notice, with its message, channels and recipients. Recipients, if any, are counted before sending.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Audience, NoticePreview } from '../../../domain/notices/api.ts'
@@ -23,8 +23,9 @@ import { Recipients } from './recipients.tsx'
 import { StayAudience } from './stay-audience.tsx'
 
 /**
- * A link can fill in the whole notice: `?event=3&title=…&text=…&necessary=yes`, with `session` and `version` for a
- * change of the programme. Or it fills in only the recipients: `?event=3&team=without&unpaid=yes`.
+ * Returns the fields that the page's address fills in. It can fill in the whole notice, such as
+ * `?event=3&title=…&text=…&necessary=yes`, with `session` and `version` for a programme change. It can also fill in
+ * only the recipients, such as `?event=3&team=without&unpaid=yes`.
  */
 function filledIn(search: URLSearchParams) {
   const events = search.getAll('event').map(Number).filter(Number.isInteger)
@@ -54,7 +55,7 @@ export default function NewNotice() {
   const seesNights = usePermission('stay')
   const mayRemind = usePermission('reminders')
   const mayNotifyEvents = usePermission('eventNotices')
-  /** True for cashiers: they may send only reminders, and only to people with a balance to pay. */
+  /** Whether the organiser is a cashier, who may send only reminders to people with a balance to pay. */
   const remindsOnly = mayRemind && !mayNotifyEvents
   const [initial] = useState(() => filledIn(search))
   const [audience, setAudience] = useState<Audience>({
@@ -69,7 +70,7 @@ export default function NewNotice() {
     onSite: false,
   })
   const [banner, setBanner] = useState({ from: '', until: '' })
-  /** The count with the audience for which it was made: a changed audience must be counted again. */
+  /** The count, and the audience that was counted. A changed audience must be counted again. */
   const [counted, setCounted] = useState<{ key: string; preview: NoticePreview } | null>(null)
   const key = JSON.stringify([audience, channels.necessary])
   const isCounted = counted?.key === key

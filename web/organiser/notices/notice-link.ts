@@ -1,7 +1,7 @@
 // Links to a new notice with its recipients filled in; new-notice-page.tsx reads them.
 type Recipients = { events?: readonly number[]; team?: 'without' | 'incomplete'; facility?: string }
 
-/** `more`: further fields to fill in, such as title and text. */
+/** Returns the link to a new notice. `more`: further fields to fill in, such as title and text. */
 export function noticeTo({ events = [], team, facility }: Recipients, more: Record<string, string> = {}): string {
   const search = new URLSearchParams(more)
   for (const eventId of events) search.append('event', String(eventId))
@@ -10,7 +10,7 @@ export function noticeTo({ events = [], team, facility }: Recipients, more: Reco
   return `/organiser/notices/new?${search}`
 }
 
-/** A reminder to people with a balance to pay, with its message filled in. */
+/** Returns the link to a reminder for people with a balance to pay, with its message filled in. */
 export function reminderTo(recipients: Recipients): string {
   return noticeTo(recipients, {
     unpaid: 'yes',

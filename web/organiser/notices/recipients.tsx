@@ -1,4 +1,4 @@
-// The recipients of a notice: their number, the names of three recipients, and the message to the first of them.
+// Shows the number of a notice's recipients, the names of some of them, and the message to the first recipient.
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { NoticePreview } from '../../../domain/notices/api.ts'
 import { fillNotice, isPersonal } from '../../../domain/notices/placeholders.ts'
@@ -8,7 +8,7 @@ import styles from './new-notice.module.css'
 type Props = { preview: NoticePreview; byMail: boolean; message: { title: string; text: string } }
 
 export function Recipients({ preview: { people, mails, samples }, byMail, message }: Props) {
-  // Without links: leaving the page would lose the message, and coordinators may not open pages of people.
+  // The names are not links. Leaving the page would lose the message, and coordinators may not open pages of people.
   const names = samples.map(({ username, college }) => [username, college].filter(Boolean).join(', '))
   const [first] = samples
   return (

@@ -1,9 +1,9 @@
-// The acts of a device: creating them, merging them with stored acts, and settling them with the server's answer.
+// Creates the acts of a device, merges them with stored acts, and settles them with the server's answers.
 import { storedUser } from '../../session/stored-session.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
-/** A new act. From the id the server sees that an act was sent twice. desk.ts explains `at` and `time`. */
+/** Returns a new act. Its id lets the server recognise an act that is sent twice. desk.ts explains `at` and `time`. */
 export function newAct<Act, Reply>(
   act: Act,
   reply: Reply,
@@ -31,15 +31,15 @@ export function newAct<Act, Reply>(
 
 const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
-/** Adds the act to the acts, or replaces its earlier version. */
+/** Returns the acts with the changed act, which is added or replaces its earlier version. */
 export function withAct<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], changed: OfflineAct<Act, Reply>) {
   return [changed, ...made.filter(({ id }) => id !== changed.id)].sort(newestFirst)
 }
 
 /**
- * The acts of this page, merged with the acts on the device: another tab may have made, sent or changed some. `before`:
- * the acts of the page before the device was read. An act that was queued in `before` and is no longer stored was sent
- * or discarded.
+ * Merges the acts of this page with the acts on the device, because another tab may have made, sent or changed some.
+ * `before`: the acts of the page before the device was read. An act that was queued in `before` and is no longer stored
+ * was sent or discarded.
  */
 export function withStored<Act, Reply>(
   made: readonly OfflineAct<Act, Reply>[],
@@ -62,7 +62,7 @@ export function asSent<Act, Reply extends ReplyBase>(
   return { ...made, sentAt, takenBack: made.undone || (made.own !== null && !counts(made.own)) }
 }
 
-/** A queued act with the server's answer. `heardAt`: the time of the answer (ISO-8601, by the server's clock). */
+/** Returns a queued act with the server's answer. `heardAt`: when the server answered (ISO-8601), by its clock. */
 export function settled<Act, Reply extends ReplyBase>(
   { ask, counts, isSame }: Rules<Act, Reply>,
   { sentAt: _, takenBack, ...made }: SentAct<Act, Reply>,
@@ -70,7 +70,7 @@ export function settled<Act, Reply extends ReplyBase>(
   heardAt: string,
 ): OfflineAct<Act, Reply> {
   const undone = reply.undone === true
-  // The server has undone the act, or there was nothing to undo: the shown answer stays.
+  // The shown answer stays if the server has undone the act or had nothing to undo.
   const keepsShownReply = takenBack && (undone || !counts(reply))
   const otherwise = takenBack ? !keepsShownReply : undone || (made.own !== null && !isSame(made.own, reply))
   return {
@@ -89,7 +89,10 @@ export function settled<Act, Reply extends ReplyBase>(
 /** How many of the latest acts the history shows. */
 export const longestHistory = 12
 
-/** Acts to delete: the history does not show them, and decisions do not need them because the list includes them. */
+/**
+ * Returns the acts to delete. The history does not show them, and decisions do not need them because the list includes
+ * them.
+ */
 export function deletable<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
   return made
     .slice(longestHistory)

@@ -1,13 +1,18 @@
-// The types of the engine for work without network (work.ts): a desk's description, its acts and its state.
+// The types of the engine for work without network (work.ts). They describe a desk, its acts and its state.
 import type { DeviceAct } from '../../../domain/offline/api.ts'
 import type { Answer, Failure } from '../../calls/api.ts'
 
-/** Both are set only in answers of the server: whether the act is undone on the server, and the server's time. */
-export type ReplyBase = { undone?: boolean; serverTime?: string | null }
+/** The fields that only the server's answers set. */
+export type ReplyBase = {
+  /** Whether the act is undone on the server. */
+  undone?: boolean
+  /** The server's time (ISO-8601). */
+  serverTime?: string | null
+}
 
-/** An act that was made on this device. Its fields are stored on devices: a rename would lose queued acts. */
+/** An act that was made on this device. Devices store its fields, so that a rename would lose queued acts. */
 export type OfflineAct<Act, Reply> = {
-  /** A new UUID: the server's `nonce` or `actId`. */
+  /** A new UUID, which the server calls `nonce` or `actId`. */
   id: string
   act: Act
   /** When the act was made (ISO-8601), by this device's own clock. This time is sent to the server. */
@@ -40,34 +45,35 @@ export type OfflineAct<Act, Reply> = {
 export type SentAct<Act, Reply> = OfflineAct<Act, Reply> & { sentAt: string; takenBack: boolean }
 
 export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally> = {
-  /** The database of the list and of answered acts. Queued acts are in the database `name-acts`. */
+  /** The database that contains the list and answered acts. Queued acts are in the database `name-acts`. */
   name: string
-  /** Sends an act at once. Null: acts are queued first. */
+  /** Sends an act at once. If null, acts are queued first. */
   ask: ((made: OfflineAct<Act, Reply>) => Promise<Answer<Reply>>) | null
-  /** Milliseconds to wait for that answer. */
+  /** How long (ms) to wait for the answer to `ask`. */
   longestWait: number
   /** Sends queued acts. The answers are in the same order. */
   send: (acts: SentAct<Act, Reply>[]) => Promise<Answer<Reply[]>>
-  /** The limit of acts per call. */
+  /** The most acts that one call of `send` may contain. */
   mostAtOnce: number
-  /** Decides on this device, without the server. Returns a text if it cannot decide: the reason. */
+  /** Decides on this device, without the server. If it cannot decide, it returns the reason. */
   decide: (made: OfflineAct<Act, Reply>, state: WorkState<Act, Reply, List, Tally>) => Reply | string
   /** Whether the answer changes something, such as an entry or a meal. */
   counts: (reply: Reply) => boolean
   isSame: (own: Reply, reply: Reply) => boolean
   readList: () => Promise<Answer<List>>
-  /** Milliseconds after which the list is read again. */
+  /** How old (ms) the list may be before it is read again. */
   listAge: number
-  /** Checks whether the server answers, and reads the desk's numbers. Null: reading the list is the check. */
+  /** Checks whether the server answers, and reads the desk's numbers. If null, reading the list is the check. */
   look: ((before: Tally) => Promise<Answer<{ serverTime: string; tally: Tally }>>) | null
-  /** Numbers of the desk, such as the people inside. `count` updates them with each answer. */
+  /** The first numbers of the desk, such as the people inside. */
   tally: Tally
+  /** Returns the numbers as they are after an answer. */
   count: (before: Tally, reply: Reply, made: OfflineAct<Act, Reply>) => Tally
   /** The queue that an older version of the site stored in local storage. It is imported once. */
   older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> }
 }
 
-/** `byServer`: `at` is a time by the server's clock, not by the device's own clock. */
+/** An act of an older version of the site. `byServer`: whether `at` is by the server's clock, not by the device's. */
 export type OlderAct<Act, Reply> = {
   id: string
   act: Act
@@ -89,7 +95,7 @@ export type WorkState<Act, Reply, List, Tally> = {
   tally: Tally
   /** Queued acts, the latest acts, and acts newer than the list. The newest is first. */
   made: readonly OfflineAct<Act, Reply>[]
-  /** The last act since the page was opened; null: none. */
+  /** The last act since the page was opened, or null. */
   latest: OfflineAct<Act, Reply> | null
   /** How many acts are being handled. */
   busy: number
@@ -99,12 +105,12 @@ export type WorkState<Act, Reply, List, Tally> = {
 
 export const noAnswer = { ok: false, failure: { kind: 'no-answer' } } as const satisfies Answer<never>
 
-/** True if the desk must work without the server: it is unreachable, broken or overloaded. */
+/** Whether the desk must work without the server, because the server is unreachable, broken or overloaded. */
 export function isAway(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
 }
 
-/** True if the server refuses every call of this session: the log-in has expired, or the role was removed. */
+/** Whether the server refuses every call of this session, because the log-in has expired or the role was removed. */
 export function isOfSession(failure: Failure): boolean {
   return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)
 }
@@ -116,7 +122,10 @@ export function inTime<T>(answer: Promise<Answer<T>>, longest: number): Promise<
 
 export const waiting = <Act, Reply>(made: readonly OfflineAct<Act, Reply>[]) => made.filter(({ waits }) => waits)
 
-/** The times of an act by this device's clock. Null if the act is sent at once: the server then uses its own clock. */
+/**
+ * Returns the times of an act by this device's clock. They are null if the act is sent at once, because the server then
+ * uses its own clock.
+ */
 export function lateFields(made: Pick<OfflineAct<unknown, unknown>, 'at' | 'madeBy'> & { sentAt?: string }): DeviceAct {
   const { at, sentAt = null, madeBy } = made
   return { at: sentAt === null ? null : at, sentAt, madeBy }

@@ -2,7 +2,7 @@
 // the acts. Each act is a separate row, so that two tabs never overwrite each other's acts.
 // web/session/stored-work.ts contains the names of the databases, and deletes some of them at the end of a log-in.
 
-// Names in the databases of existing devices: a change would lose the acts that are queued there.
+// Existing devices have databases with these names. A change would lose the acts that are queued in them.
 const listStore = 'kept'
 const actStore = 'acts'
 const listKey = 'list'
@@ -13,7 +13,7 @@ export type Row = { id: string; change: number }
 export function deviceStore(name: string) {
   let opened: Promise<IDBDatabase> | null = null
 
-  /** Opened once, because opening takes longer than writing. A database that was deleted since is created again. */
+  /** Opens the database once, because opening takes longer than writing. Creates it again if it was deleted. */
   function open(): Promise<IDBDatabase> {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 2)
@@ -44,7 +44,7 @@ export function deviceStore(name: string) {
     forget()
   }
 
-  /** A failure is retried on a new connection: phones close the connection of a page in the background. */
+  /** Retries a failure on a new connection, because phones close the connection of a page in the background. */
   function run<T>(store: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     return runOnce(store, mode, act).catch(() => {
       close()
@@ -52,7 +52,7 @@ export function deviceStore(name: string) {
     })
   }
 
-  /** Resolves when the transaction is complete: a crash of the browser then no longer loses the row. */
+  /** Resolves when the transaction is complete, so that a crash of the browser no longer loses the row. */
   async function runOnce<T>(store: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>) {
     const transaction = (await open()).transaction(store, mode, { durability: 'relaxed' })
     const request = act(transaction.objectStore(store))
@@ -63,7 +63,7 @@ export function deviceStore(name: string) {
   }
 
   return {
-    /** Null if no list is stored yet, or the device cannot store any. */
+    /** Resolves to null if no list is stored yet, or the device cannot store any. */
     list: <List>() =>
       run<List | undefined>(listStore, 'readonly', rows => rows.get(listKey)).then(
         found => found ?? null,
@@ -77,7 +77,7 @@ export function deviceStore(name: string) {
         () => false,
       ),
 
-    /** All acts, in no order. Empty if the device cannot store acts. */
+    /** Resolves to all acts, in no particular order, or to an empty list if the device cannot store acts. */
     acts: <Act extends Row>() => run<Act[]>(actStore, 'readonly', rows => rows.getAll()).catch((): Act[] => []),
 
     /** Inserts or replaces the act. Rejects if the device cannot store it. */

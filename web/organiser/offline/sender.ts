@@ -64,7 +64,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
       await store.changeQueued({ ...first, problem: failureText(failure) })
       return null
     }
-    // Halves the part until it contains only the act that the server cannot read: the other acts must be sent.
+    // Halves the part until it contains only the act that the server cannot read, so that the other acts are sent.
     const half = Math.ceil(part.length / 2)
     return (await sendPart(part.slice(0, half))) ?? (await sendPart(part.slice(half)))
   }

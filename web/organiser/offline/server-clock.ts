@@ -3,7 +3,7 @@
 
 const storageKey = 'check-in-clock'
 
-/** Stores the difference of the device's clock; `serverTime` is ISO-8601. */
+/** Stores how much the server's clock differs from the device's clock. `serverTime` is ISO-8601. */
 export function noteServerTime(storage: Storage, serverTime: string, deviceTime = Date.now()): void {
   try {
     storage.setItem(storageKey, String(Date.parse(serverTime) - deviceTime))
@@ -12,12 +12,12 @@ export function noteServerTime(storage: Storage, serverTime: string, deviceTime 
   }
 }
 
-/** The server's present time in milliseconds, never before `notBefore` (ISO-8601), an earlier time from the server. */
+/** The server's present time in milliseconds. `notBefore`: an earlier time from the server (ISO-8601), the minimum. */
 export function serverNow(storage: Storage, notBefore = '', deviceTime = Date.now()): number {
   return Math.max(deviceTime + offset(storage), Date.parse(notBefore) || 0)
 }
 
-/** Milliseconds by which the server's clock is ahead. */
+/** How far (ms) the server's clock is ahead of the device's clock. */
 function offset(storage: Storage): number {
   const stored = Number(storage.getItem(storageKey) ?? 0)
   return Number.isFinite(stored) ? stored : 0

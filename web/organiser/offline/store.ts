@@ -1,5 +1,5 @@
-// The data of a desk: the state that its page shows, and the copy on the device. Queued acts and answered acts are in
-// separate databases, because the end of a log-in deletes only the answered acts (web/session/stored-work.ts).
+// The data of a desk, as the state that its page shows and as a copy on the device. Queued acts and answered acts are
+// in separate databases, because the end of a log-in deletes only the answered acts (web/session/stored-work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { newAct, withAct, withStored } from './acts.ts'
 import type { Desk, OfflineAct, ReplyBase, WorkState } from './desk.ts'
@@ -44,7 +44,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
     set({ made: withAct(state.made, changed), latest, ...more })
   }
 
-  /** Queues an act. Rejects if the device cannot store it: the act must then not be shown as done. */
+  /** Queues an act. Rejects if the device cannot store it, and the act must then not be shown as done. */
   const enqueue = (made: Own) => queue.put(made)
 
   /** Removes an act from the queue once its answer is stored. Before that, a reload sends the act again. */
@@ -55,7 +55,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
       .catch(() => {})
   }
 
-  /** Changes a queued act, unless it has changed since. */
+  /** Changes a queued act, unless the act has changed since it was read. */
   async function changeQueued(made: Own): Promise<void> {
     if (hasChanged(made)) return
     await enqueue(made).catch(() => {})
@@ -82,7 +82,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
     return loading
   }
 
-  /** Moves the acts of an older version into the queue. They stay in local storage until all are queued. */
+  /** Queues the acts of an older version of the site. They stay in local storage until all are queued. */
   async function importOlderQueue(): Promise<void> {
     const { key, read: readItem } = desk.older
     try {

@@ -1,4 +1,4 @@
-// The connection, the queued acts with the reason for waiting, and the server's answers to acts that were queued.
+// Shows the connection, the queued acts with the reason for waiting, and the server's answers to acts that were queued.
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -21,7 +21,7 @@ type DeskStatus<Act, Reply> = {
   }
 }
 
-/** `act`: the noun for an act (`scan`). `name`: the person of an act. */
+/** `act`: the noun for an act, such as 'scan'. `name` renders the person whom an act is about. */
 type Props<Act, Reply> = {
   desk: DeskStatus<Act, Reply>
   act: string
@@ -74,7 +74,7 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
 
 const sizeOf = (people: { size: number } | { length: number }) => ('size' in people ? people.size : people.length)
 
-/** The answers to queued acts, until they are marked as seen. `said`: the sentence for an answer that differs. */
+/** Shows the answers to queued acts until they are marked as seen. `said` renders an answer that differs. */
 export function SentActs<Act, Reply>({
   desk: { work, state },
   act,

@@ -1,13 +1,13 @@
-// A desk for its page: checks the server every few seconds, and keeps the screen awake.
+// Runs a desk while its page is open. Checks the server every few seconds and keeps the screen on.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOrganiser } from '../shell/organiser.tsx'
 import type { ReplyBase } from './desk.ts'
 import type { Work } from './work.ts'
 
-/** Milliseconds. */
+/** How long (ms) the page waits between two checks of the server. */
 const betweenLooks = 10_000
 
-/** `begin` is called once per page: `() => offlineWork(desk)`. */
+/** `begin` creates the work, for example `() => offlineWork(desk)`. It is called once per page. */
 export function useWork<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally, More = unknown>(
   begin: () => Work<Act, Reply, List, Tally> & More,
 ) {
@@ -33,21 +33,21 @@ export function useWork<Act, Reply extends ReplyBase, List extends { madeAt: str
   return { work, state }
 }
 
-/** Keeps the screen on while the page is visible, in browsers that can. */
+/** Keeps the screen on while the page is visible, in browsers that can. Returns the function that ends this. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
-  let left = false
+  let hasEnded = false
   const hold = async () => {
     if (document.visibilityState !== 'visible') return
     const held = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (left) void held?.release()
+    if (hasEnded) void held?.release()
     else lock = held
   }
   const again = () => void hold()
   void hold()
   document.addEventListener('visibilitychange', again)
   return () => {
-    left = true
+    hasEnded = true
     document.removeEventListener('visibilitychange', again)
     void lock?.release()
   }

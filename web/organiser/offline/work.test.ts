@@ -98,7 +98,7 @@ it('L2: an act that an organiser has undone on the server is shown as undone on 
   expect(work.state().made).toMatchObject([{ undone: true, otherwise: true, unseen: true }])
 })
 
-it('L8: an act is sent with the id of its volunteer, and with two times of the device’s clock: made and sent', async () => {
+it('L8: an act is sent with its volunteer’s id and, by the device’s clock, the times when it was made and sent', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -182,7 +182,7 @@ it('L8: an act that the server cannot read stays queued with the reason until it
   expect(inside(server)).toEqual(['A', 'C', 'D', 'E'])
   const again = await open()
   expect(waiting(again.state().made)).toMatchObject([{ act: { pass: 'B' }, problem: 'This is no pass' }])
-  // The button Retry sends the act again.
+  // The 'Retry the connection' button sends the act again.
   await during(again.again())
   expect(waiting(again.state().made)).toMatchObject([{ problem: 'This is no pass' }])
   await during(again.discard(waiting(again.state().made)[0]!))

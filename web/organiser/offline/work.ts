@@ -10,8 +10,8 @@
 //
 // With `ask`, an act is sent at once, and this device decides only if no answer arrives in time. Without `ask`, an act
 // is queued, shown as done, and then sent. An act leaves the queue only after an answer of the server, or when a person
-// discards it. Another tab may work too: each act is a row of its own (device-store.ts), and the server recognises an
-// act by its id, so that an act that is sent twice counts once.
+// discards it. Another tab may work at the same time, because each act is a row of its own (device-store.ts). The server
+// recognises an act by its id, so that an act that is sent twice counts once.
 import type { Millis } from '../../../domain/day.ts'
 import { type Answer, failureText } from '../../calls/api.ts'
 import { deletable, newAct } from './acts.ts'
@@ -75,7 +75,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     return { ok: false, failure: { kind: 'refused', status: 0, code: '', error } }
   }
 
-  /** Asks the server after the queue is sent: an exit must not be answered before an earlier entry. */
+  /** Sends the queue, then asks the server, so that an exit is not answered before an earlier entry. */
   async function askInTime(made: Own): Promise<{ answer: Answer<Reply>; wasSent: boolean }> {
     const { ask } = desk
     if (!ask || !state().online) return { answer: noAnswer, wasSent: false }
@@ -107,7 +107,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
 
   /**
    * Stores the decision of this device before it is shown. A refusal changes nothing and is not sent, unless the act
-   * was sent before: the server may have counted it, so it is undone there.
+   * was already sent. The server may have counted that act and must undo it.
    */
   async function noteOwn(decided: Own, wasSent: boolean): Promise<Answer<Own>> {
     const made = { ...decided, waits: desk.counts(decided.reply) || wasSent }
@@ -124,7 +124,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     return { ok: true, data: made }
   }
 
-  /** Undoes an act: here at once, on the server as soon as it answers. */
+  /** Undoes an act at once on this device, and on the server as soon as the server answers. */
   async function undo({ id }: Own): Promise<Answer<Own>> {
     const made = state().made.find(one => one.id === id)
     if (!made || made.undone) return refuse(notRecorded)
@@ -157,7 +157,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     await Promise.all(old.map(one => store.answers.take(one).catch(() => {})))
   }
 
-  /** Checks the server: sends the queue, and reads the list again if it is old. */
+  /** Checks whether the server answers, sends the queue, and reads the list again if it is old. */
   async function look(): Promise<void> {
     await store.load()
     if (desk.look) {
@@ -173,13 +173,13 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     if (isOld && list === before) await download()
   }
 
-  /** For the button Retry: also sends refused acts again. */
+  /** Serves the 'Retry the connection' button. Also sends refused acts again. */
   async function again(): Promise<void> {
     await Promise.all(waiting(state().made).map(one => one.problem && store.changeQueued({ ...one, problem: '' })))
     await look()
   }
 
-  /** Discards an act that the server refuses. Only a person may do that. */
+  /** Discards an act that the server refuses. Call this only when a person has pressed 'Discard'. */
   async function discard(made: Own): Promise<void> {
     const aside = { ...made, waits: false, unseen: false, heardAt: isoNow(), change: made.change + 1 }
     await store.dequeue(made, aside)

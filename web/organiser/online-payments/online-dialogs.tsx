@@ -1,4 +1,4 @@
-// Dialogs of online payments: credit a payment or set it aside, pay money back, decide a dispute.
+// Dialogs that credit an online payment, set it aside, pay money back, or decide a dispute.
 import { useState } from 'react'
 import type { DisputeRow, OnlineRow } from '../../../domain/online-payments/api.ts'
 import { paiseText } from '../../../domain/online-payments/columns.ts'
@@ -84,7 +84,7 @@ export function AsideDialog({ row, onClose, onDone }: Props) {
   )
 }
 
-/** Withdraws the decision: the payment waits for a new decision. */
+/** Withdraws the decision, so that the payment waits for a new decision. */
 export function ReopenButton({ row, onDone }: Omit<Props, 'onClose'>) {
   const act = useAct(() => reopenOnline(row.id), onDone)
   return (

@@ -100,7 +100,7 @@ it('an undecided payment shows why it waits; after the decision the list and the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('Cancel closes the dialog without changing or loading anything', async () => {
+it("the 'Cancel' button closes the dialog without changing or loading anything", async () => {
   const { reads, person } = open()
   await person.click(await screen.findByRole('button', { name: /^Credit.*pay_1/ }))
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -108,7 +108,7 @@ it('Cancel closes the dialog without changing or loading anything', async () => 
   expect(reads()).toEqual([1, 1])
 })
 
-it('a dispute is decided with a reason, here by reversing the payment', async () => {
+it('an organiser reverses a disputed payment with a reason', async () => {
   const { server, reads, person } = open()
   await person.click(await screen.findByRole('button', { name: /^Decide.*disp_1/ }))
   const dialog = within(screen.getByRole('dialog'))

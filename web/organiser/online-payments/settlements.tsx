@@ -28,7 +28,7 @@ const unknownWords: Record<string, { in: string; out: string }> = {
   adjustment: { in: 'Disputes won, not recorded here', out: 'Deducted for disputes, not recorded here' },
 }
 
-/** The label of settled money without a payment in the ledger. */
+/** The label for settled money that is not in the ledger. */
 function unknownText({ kind, isOut }: UnknownSum): string {
   return unknownWords[kind]?.[isOut ? 'out' : 'in'] ?? `Settled as '${kind}', not recorded here`
 }

@@ -6,7 +6,7 @@ export const listOverrides = callTo('GET /overrides')
 export const readEventOverrides = callTo('GET /overrides/events/:eventId')
 export const checkEventOverrides = (eventId: number, facts: EventOverridesBody['facts']) =>
   callTo('POST /overrides/events/:eventId/check')(eventId, { facts })
-/** Milliseconds for a photograph on a slow network. */
+/** How long (ms) the upload of a photograph may take on a slow network. */
 const longUpload = 120_000
 export const supplyPicture = callTo('POST /overrides/events/:eventId/picture', longUpload)
 export const readFestivalOverrides = callTo('GET /overrides/festival')

@@ -1,4 +1,4 @@
-// Converts the facts of an event to the fields of a form and back. A list has one entry per line.
+// Converts the facts of an event to the fields of a form and back. A field for a list has one entry per line.
 import type { EventFacts } from '../../../domain/overrides/overrides.ts'
 
 export type EventDraft = {
@@ -49,7 +49,7 @@ export function draftOf(facts: EventFacts): EventDraft {
   }
 }
 
-/** `before`: the earlier facts. Facts that the form does not show are copied from them. */
+/** `before`: the saved facts, from which facts that the form does not show are copied. */
 export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
   const text = (typed: string) => typed.trim() || null
   return {
@@ -90,8 +90,8 @@ function contactFrom({ contactName, contactPhone, contactEmail }: EventDraft): E
 function teamFrom({ least, most, extras, substitutes }: EventDraft, before: EventFacts['team']): EventFacts['team'] {
   const [min, max] = [numberOf(least), numberOf(most)]
   const [extraMembers, substituteMembers] = [numberOf(extras), numberOf(substitutes)]
-  const published = min !== null || max !== null || extraMembers || substituteMembers
-  if (!published && before === null) return null
+  const hasSize = min !== null || max !== null || extraMembers || substituteMembers
+  if (!hasSize && before === null) return null
   return {
     min,
     max,

@@ -1,4 +1,4 @@
-// The form of an event's facts. Coordinators cannot change the eligibility or the note on the price.
+// The form that changes an event's facts. Coordinators cannot change the eligibility or the note on the price.
 import { type FormEvent, useState } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import type { AffectedCount, EventFacts } from '../../../domain/overrides/overrides.ts'

@@ -73,7 +73,7 @@ it('the form shows a list with one entry per line; facts that the form does not 
   await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
 })
 
-it('if another organiser saved first, the page shows the other changes; Keep both and Save store both changes', async () => {
+it("if another organiser saved first, the page shows that change; 'Keep both' and 'Save' then store both changes", async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
@@ -96,10 +96,12 @@ it('if another organiser saved first, the page shows the other changes; Keep bot
 it('a rule that excludes registered people is saved only after the form shows their number and the organiser confirms', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
-  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  server.answer(`POST ${path}/check`, {
+    body: { broken: [{ count: 3, what: '3 registered people are not students of the institute' }] },
+  })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Only for students of the institute' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('3 people take part and are none')).toBeTruthy()
+  expect(await screen.findByText('3 registered people are not students of the institute')).toBeTruthy()
   expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
 
   server.answer(`POST ${path}`, { body: aPage([{ by: 'Asha', facts: { hostInstituteOnly: true } }]) })
@@ -111,16 +113,18 @@ it('a rule that excludes registered people is saved only after the form shows th
 it('the warning about a rule disappears when the rule changes, and the new rule is checked again', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
-  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  server.answer(`POST ${path}/check`, {
+    body: { broken: [{ count: 3, what: '3 registered people are not students of the institute' }] },
+  })
   const hosts = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
   await userEvent.click(hosts)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Yes, save this rule' }))
   await userEvent.type(screen.getByLabelText('Rounds'), '!')
-  expect(screen.getByText('3 people take part and are none')).toBeTruthy()
+  expect(screen.getByText('3 registered people are not students of the institute')).toBeTruthy()
 
   await userEvent.click(hosts)
-  expect(screen.queryByText('3 people take part and are none')).toBe(null)
+  expect(screen.queryByText('3 registered people are not students of the institute')).toBe(null)
   expect(screen.queryByText('Three people')).toBe(null)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sentFacts(server).hostInstituteOnly).toBe(false))
@@ -163,7 +167,7 @@ it('a chosen picture is uploaded at once, without losing input; a picture that i
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
 })
 
-it('coordinators see the eligibility and cannot change it', async () => {
+it('coordinators see the eligibility but cannot change it', async () => {
   open(aPage([], false))
   const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
   expect(box.closest('fieldset')).toHaveProperty('disabled', true)

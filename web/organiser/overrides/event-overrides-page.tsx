@@ -1,4 +1,4 @@
-// The facts of one event: the texts of its page and its eligibility, with their history.
+// The facts of one event, which are the texts of its page and its eligibility, with their history.
 import { Link, useParams } from 'react-router'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import { eventFactNames } from '../../../domain/overrides/overrides.ts'

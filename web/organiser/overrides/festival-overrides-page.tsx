@@ -40,8 +40,8 @@ export default function FestivalFactsPage() {
 }
 
 type Props = { page: FestivalOverridesPage; onSaved: (page: FestivalOverridesPage) => void; onStale: () => void }
-/** The prefix of the fields of categories in the draft, followed by a category's id. */
-const line = 'line '
+/** In the draft, a category's field is named by this prefix and the category's id. */
+const linePrefix = 'line '
 type Draft = Record<string, string>
 
 function FestivalFactsEditor({ page, onSaved, onStale }: Props) {
@@ -135,7 +135,7 @@ function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
       <fieldset className={styles.group}>
         <legend>Texts of the categories</legend>
         {categories.map(({ id, name }) => (
-          <TextAreaField key={id} label={name} required rows={2} maxLength={200} {...typed(line + id)} />
+          <TextAreaField key={id} label={name} required rows={2} maxLength={200} {...typed(linePrefix + id)} />
         ))}
       </fieldset>
     </>
@@ -153,14 +153,14 @@ function draftOf(facts: FestivalFacts, timeZone: string): Draft {
     student: groupChatLinks.student ?? '',
     outside: groupChatLinks.outside ?? '',
     gates: gates.join('\n'),
-    ...Object.fromEntries(Object.entries(lines).map(([id, text]) => [line + id, text])),
+    ...Object.fromEntries(Object.entries(lines).map(([id, text]) => [linePrefix + id, text])),
   }
 }
 
 function factsFrom(draft: Draft): FestivalOverridesBody['facts'] {
   const text = (name: string) => draft[name]?.trim() ?? ''
   const [vpa, name] = [text('vpa'), text('upiName')]
-  const lines = Object.keys(draft).filter(key => key.startsWith(line))
+  const lines = Object.keys(draft).filter(key => key.startsWith(linePrefix))
   return {
     registration: { opensAt: text('opensAt'), closesAt: text('closesAt') },
     registrationStarted: text('registrationStarted'),
@@ -171,6 +171,6 @@ function factsFrom(draft: Draft): FestivalOverridesBody['facts'] {
       .split('\n')
       .map(name => name.trim())
       .filter(Boolean),
-    lines: Object.fromEntries(lines.map(key => [key.slice(line.length), text(key)])),
+    lines: Object.fromEntries(lines.map(key => [key.slice(linePrefix.length), text(key)])),
   }
 }

@@ -1,5 +1,5 @@
-// The history of facts: each version with its organiser, time, reason and changes. An earlier version is loaded into
-// the form, to be checked before it is saved.
+// Lists the versions of facts, each with its organiser, time, reason and changes. A button loads an earlier version
+// into the form, so that it can be checked before it is saved.
 import type { OverridesVersion } from '../../../domain/overrides/api.ts'
 import { differingFacts, factText } from '../../../domain/overrides/overrides.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -11,7 +11,7 @@ import styles from './overrides.module.css'
 
 type Change = OverridesVersion['changes'][number]
 
-/** Each fact with its old and new value. */
+/** Lists the changed facts with their old and new values. */
 function FactChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
@@ -25,7 +25,7 @@ function FactChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** For a list, only the removed and added lines, or the whole list if only its order changed. */
+/** For a fact that is a list, shows only the removed and added lines, or the whole list if only its order changed. */
 function ValueChange({ was, is }: Pick<Change, 'was' | 'is'>) {
   const [before, after] = [was.split('\n'), is.split('\n')]
   const removed = before.filter(line => !after.includes(line)).join('\n')
@@ -46,7 +46,7 @@ type SavedByOthersProps<Fields extends Draft> = {
   onDecided: () => void
 }
 
-/** The versions that others saved since the draft was started. */
+/** Shows the versions that other organisers saved after the draft was started. */
 export function FactsSavedByOthers<Fields extends Draft>({ draft, versions, onDecided }: SavedByOthersProps<Fields>) {
   const later = versions.filter(({ version }) => version > draft.seen)
   return (

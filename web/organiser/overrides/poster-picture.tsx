@@ -42,7 +42,7 @@ export function PosterPicture({ page, draft, onSaved, onStale }: Props) {
   )
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // Otherwise the same file could not be chosen again.
+    // Lets the organiser choose the same file again.
     input.value = ''
     if (!file) return
     if (file.size > largest) return notice.error('The picture is larger than 5 MB. Please choose a smaller one.')

@@ -1,4 +1,4 @@
-// A bar chart as a list of names and figures: screen readers, print and copied text have all figures.
+// A bar chart as a list of names and figures, so that screen readers, print and copied text have all figures.
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Nothing } from '../shell/states.tsx'
 import styles from './chart.module.css'
@@ -9,7 +9,7 @@ type ChartProps = {
   /** What the bars count, such as 'Registrations by day'. */
   title: string
   bars: readonly Bar[]
-  /** Vertical bars, for days and hours: the latest is in view. */
+  /** Whether the bars are vertical, as for days and hours. The latest bar is then in view at first. */
   standing?: boolean
   text?: (value: number) => string
 }
@@ -33,7 +33,7 @@ export function Chart({ title, bars, standing = false, text = value => inIndia.f
   return standing ? <Strip title={title}>{list}</Strip> : list
 }
 
-/** Scrolls sideways if the bars are wider than the screen, with the latest in view at first. */
+/** Scrolls sideways if the bars are wider than the screen, with the latest bar in view at first. */
 function Strip({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The festival in figures: people, registrations, money, facilities, people inside. Coordinators see the figures of
-// their own events.
+// Shows the festival's figures, such as people, registrations, money, facilities and people inside. Coordinators see
+// the figures of their own events.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { methodText } from '../../../domain/money/payment.ts'
@@ -22,7 +22,7 @@ import { readOverview } from './calls.ts'
 import { type Bar, Chart } from './chart.tsx'
 import styles from './overview.module.css'
 
-/** Milliseconds until the figures load again. */
+/** How long (ms) the page waits before it loads the figures again. */
 const refreshEvery = 60_000
 
 export default function Overview() {
@@ -51,7 +51,7 @@ export default function Overview() {
   )
 }
 
-/** Warns that no confirmation mails are sent until this time, because too many links were not opened. */
+/** Warns that no confirmation mails are sent before `until`, because too many links were not opened. */
 function ConfirmationPause({ until }: { until: string }) {
   const mayCorrect = usePermission('correct')
   return (
@@ -69,7 +69,7 @@ function ConfirmationPause({ until }: { until: string }) {
   )
 }
 
-/** Changes of the programme that are not announced. */
+/** Shows the programme changes that are not announced. */
 function ProgrammeChanges() {
   const { data, failure, reload } = useAnswer('unannounced changes', readBoard)
   if (failure) return <Problem failure={failure} onRetry={reload} />
@@ -128,7 +128,7 @@ function Figures({ data }: { data: OverviewFigures }) {
   )
 }
 
-/** Entries and money of today by hour. */
+/** Shows today's entries and money by hour. */
 function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
   const bars = (of: (row: (typeof hours)[number]) => number): Bar[] =>
     hours.map(row => ({ name: row.hour, value: of(row) }))
@@ -150,7 +150,7 @@ function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
   )
 }
 
-/** Teams by event, and teams that still lack members. */
+/** Shows how many teams and incomplete teams each event has. */
 function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   const eventName = useEventName()
   const bars = (of: 'teams' | 'incomplete'): Bar[] =>
@@ -167,7 +167,7 @@ function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   )
 }
 
-/** Beds and meals, with links to their pages if the organiser may open them. */
+/** Shows the numbers of beds and meals, with links to their pages if the organiser may open them. */
 function GuestTiles({ guests: { beds, meal } }: { guests: NonNullable<OverviewFigures['guests']> }) {
   const seesBeds = usePermission('stay')
   const seesMeals = usePermission('meals')

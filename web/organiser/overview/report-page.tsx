@@ -1,4 +1,4 @@
-// The report by day: visitors, and money by purpose and method. It can be printed or downloaded.
+// The report of visitors and money by day, and of money by purpose and method. It can be printed or downloaded.
 import { methodText } from '../../../domain/money/payment.ts'
 import {
   methodsOf,

@@ -72,7 +72,7 @@ export function CorrectDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Only changed fields are sent: other fields may have been corrected by another organiser. */
+/** Returns the changed fields. Only these are sent, because another organiser may have corrected other fields. */
 function changes(before: Fields, after: Fields) {
   return Object.fromEntries(
     (Object.keys(after) as (keyof Fields)[])

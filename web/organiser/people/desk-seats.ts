@@ -1,4 +1,4 @@
-// Which events are full or over, so that the desk does not promise them.
+// Tells the desk which events are full or over, so that nobody promises seats at them.
 import { type Ending, seatsText } from '../../../domain/seats/public-seats.ts'
 import { readWaitingLists } from '../../calls/profile-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -8,7 +8,7 @@ import { findListed, useEventList } from '../../event-list.tsx'
 const endingWords: Record<Ending, string> = { cancelled: 'cancelled', results: 'results are out', programme: 'over' }
 
 export type DeskSeats = {
-  /** A note on an event, such as 'few seats left'; null for none. */
+  /** A note on an event, such as 'few seats left', or null. */
   noteOf: (eventId: number) => string | null
   /** Whether no seat is left for a person. Always false for team events, whose seats are for teams. */
   isFull: (eventId: number) => boolean
@@ -32,7 +32,7 @@ export function useDeskSeats(): DeskSeats {
       if (!state) return null
       const ended = endedBy(eventId)
       if (ended) return endingWords[ended]
-      // The desk can register people when registration on the site is closed.
+      // The desk can register people even when registration on the site is closed.
       return state.opening === 'open' ? seatsText(state, festival) : `${seatsText(state, festival)} on the site`
     },
     isFull: eventId => stateOf(eventId)?.fill === 'full' && !findListed(list, eventId)?.byTeams,

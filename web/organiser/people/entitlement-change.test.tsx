@@ -9,7 +9,7 @@ import { EntitlementChange } from './entitlement-change.tsx'
 
 inAFreshBrowser()
 
-/** The warning before a change, for a person with nights, meals and a bed for three nights. */
+/** Returns the warning before a change, for a person with nights, meals and a bed for three nights. */
 function warningOf(after: { facility: string; eventCount: number }, changes: Partial<PersonPage> = {}) {
   const person = { facility: 'Hostel And Meals', eventCount: 2, isStudent: false, bedNights: 3, ...changes }
   render(
@@ -26,7 +26,7 @@ it('H13: before a facility is removed, the desk sees for how many nights the bed
   )
 })
 
-it('H13: before an event is removed, the desk sees that too few events are left for a bed', () => {
+it('H13: before an event is removed, the desk sees that the other events are too few for a bed', () => {
   expect(warningOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
 })
 

@@ -1,4 +1,4 @@
-// The effect of a change at the desk on bed and meals, shown before saving.
+// Shows how a change at the desk affects bed and meals, before it is saved.
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { describeLosses, type FacilityChoice } from '../../../domain/stay/losses.ts'

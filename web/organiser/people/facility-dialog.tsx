@@ -1,4 +1,4 @@
-// Changes a person's facility at the desk, and shows the sum before saving.
+// Changes a person's facility at the desk, and shows the new total before saving.
 import { useState } from 'react'
 import { amountDue, totalDue } from '../../../domain/money/pricing.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'

@@ -1,4 +1,4 @@
-// All accounts: search, filters, and the balance of each person. One person's page is person-page.tsx.
+// Lists all accounts with their balances, with a search and filters. One person's page is person-page.tsx.
 import { Link } from 'react-router'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'

@@ -1,4 +1,4 @@
-// One person: account, money, registrations, pass, entries, mail, and the acts of organisers.
+// One person's account, money, registrations, pass, entries and mail, with the acts of organisers.
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { type ProfileField, profileFields, profileNames } from '../../../domain/account/profile-fields.ts'

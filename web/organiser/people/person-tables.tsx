@@ -86,7 +86,7 @@ export function PersonTables({ person, onChange }: { person: PersonPage; onChang
 
 type RowsProps<Row> = {
   title: string
-  /** The text shown if there is no row. Without this text an empty section is left out. */
+  /** The text shown if there is no row. Without this text an empty section is not shown. */
   none?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

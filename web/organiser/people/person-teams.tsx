@@ -1,4 +1,4 @@
-// A person's teams. A team can pay for all its members together.
+// Lists a person's teams, each with a button to record a payment for all its members.
 import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { useEventName } from '../../event-list.tsx'

@@ -1,4 +1,5 @@
-// A person's registrations: active ones, then ended ones, newest first. Older ones load page by page.
+// Lists a person's active registrations, then the ended registrations from the newest. Older ended registrations load
+// page by page.
 import { useState } from 'react'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -13,8 +14,8 @@ import { UnpaidSeats } from './unpaid-seats.tsx'
 
 type Registration = PersonPage['events'][number]
 
-/** The most registrations that are shown at first, and per further page. */
-const size = 50
+/** The most ended registrations that are shown at first, and that each further page adds. */
+const pageSize = 50
 
 const columns: Column<Registration>[] = [
   { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
@@ -55,7 +56,7 @@ export function Registrations({ person, onChange }: { person: PersonPage; onChan
   const rows = [...events, ...older]
   const ended = rows.filter(({ endedAt }) => endedAt !== null).length
   const { run, busy, failure } = useAct(
-    () => readRegistrations(userId, { page: String(Math.floor(ended / size) + 1), size: String(size) }),
+    () => readRegistrations(userId, { page: String(Math.floor(ended / pageSize) + 1), size: String(pageSize) }),
     ({ rows: next }) => setOlder([...older, ...next]),
   )
   return (

@@ -1,4 +1,4 @@
-// The acts of lists that send reminders to selected people.
+// The acts with which a list sends reminders to selected people.
 import type { RemindedOf } from '../../../domain/reminders/api.ts'
 import { type ManyAct, toPerson } from '../shell/lists/many-acts.ts'
 import { remind } from './reminder-calls.ts'
@@ -22,7 +22,7 @@ const words: Record<RemindedOf, { name: string; does: string }> = {
 
 type ReminderOptions<Row> = {
   of: RemindedOf
-  /** If set, only participants of this event are reminded: its coordinator may remind nobody else. */
+  /** If set, only participants of this event are reminded, because its coordinator may remind nobody else. */
   eventId?: number
   may?: boolean
 } & Pick<ManyAct<Row>, 'applies' | 'amount'>

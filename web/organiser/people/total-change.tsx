@@ -1,7 +1,7 @@
-// The change of a person's total at the desk, shown before saving.
+// Shows how a change at the desk affects a person's total, before it is saved.
 import { rupees } from '../../../domain/rupees.ts'
 
-/** `by`: the change, `to`: the new total, in whole rupees. */
+/** `by`: the change of the total. `to`: the new total. Both are in whole rupees. */
 export function TotalChange({ by, to }: { by: number; to: number }) {
   if (by === 0) return <>The total stays {rupees(to)}</>
   return (

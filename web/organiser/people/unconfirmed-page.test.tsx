@@ -13,7 +13,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-it('D2: ending registrations sends only the selected accounts, with a reason', async () => {
+it('D2: the call that ends registrations contains only the selected accounts, and a reason', async () => {
   const rows = ['One', 'Two', 'Three'].map(username => ({
     userId: username.toUpperCase(),
     username,

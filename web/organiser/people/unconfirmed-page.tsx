@@ -1,5 +1,5 @@
-// Doubtful accounts: an unconfirmed address, or many accounts of one mail domain with unpaid seats. Invented accounts
-// are found by mail domain and selected, and their registrations end together.
+// Lists doubtful accounts, which have an unconfirmed address, or an unpaid seat and a mail domain that many of them
+// share. Organisers find invented accounts by mail domain, select them and end their registrations together.
 import type { UnconfirmedRow } from '../../../domain/seats/unconfirmed-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Moment } from '../../parts/shell/moment.tsx'

@@ -1,4 +1,4 @@
-// Unpaid seats of the person at events with a limit: until when each is reserved, and the dialog that changes it.
+// Lists the person's unpaid seats at events with a limit. A dialog changes until when a seat is reserved.
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { EventName, useEventName, useTileTitle } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -12,7 +12,7 @@ type UnpaidSeat = PersonPage['unpaid'][number]
 type Props = { person: PersonPage; onChange: () => void }
 
 export function UnpaidSeats(props: Props) {
-  // Most people have no such seat.
+  // Most people have no unpaid seat.
   return props.person.unpaid.length > 0 && <Seats {...props} />
 }
 

@@ -8,7 +8,7 @@ import styles from './board.module.css'
 import { clockOf, dateOf, dayText, hoursOf, lanesOf, minutesInDay, movedTimes, spanOf, step } from './day-layout.ts'
 import { StateBadges } from './state-badges.tsx'
 
-/** A slot on the board: a venue, and minutes since midnight. */
+/** A venue and a time on the board. `minutes` counts from the midnight of the festival day. */
 type Slot = { venueId: string; minutes: number }
 
 type TimesAtVenue = { venueId: string; day: string; from: string; to: string }

@@ -1,4 +1,4 @@
-// The text of a notice about the change of a session.
+// Writes the notice about a changed session.
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { whenText } from './day-layout.ts'
@@ -10,9 +10,9 @@ export type AnnouncedSession = NonNullable<SessionRow['known']>
 const longestTitle = 80
 
 /**
- * The notice about the change of a session from its announced to its present values. The notice is necessary if people
- * would miss the session at the announced time or venue; for a late session they only wait. Null if nothing has
- * changed for visitors.
+ * Returns the notice about a session whose present values differ from its announced values, or null if nothing has
+ * changed for visitors. The notice is necessary if people would miss the session at the announced time or venue. For a
+ * session that begins later, people only wait.
  */
 export function changeText(
   before: AnnouncedSession,
@@ -59,7 +59,7 @@ export function changeText(
   return null
 }
 
-/** The sessions, including deleted sessions, with changes that the organiser has to announce. */
+/** Returns the sessions, including deleted sessions, with changes that the organiser has to announce. */
 export function unannouncedSessions({ sessions, takenOff, venues }: ProgrammeSessions): SessionRow[] {
   return [...sessions, ...takenOff].filter(session => isUnannounced(session, venues))
 }

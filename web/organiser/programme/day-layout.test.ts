@@ -12,7 +12,7 @@ function aSession(from: string, to: string, fields: { nextDay?: boolean; startsN
 describe('the board of a day', () => {
   it('a session after midnight follows the evening sessions of its festival day', () => {
     expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
-    // Late, so that it begins after midnight.
+    // This session is late and begins after midnight.
     expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })
     expect(hoursOf([aSession('22:00', '01:30', { nextDay: true })])).toEqual({ from: 540, to: 1560 })
     expect(timesText(aSession('22:00', '01:30', { nextDay: true }))).toBe('22:00 to 01:30 (next day)')

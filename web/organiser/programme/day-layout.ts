@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/day.ts'
 import { datesText, nightText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { SessionRow } from '../../../domain/programme/api.ts'
 
-/** Minutes of one row of the board: a dragged session moves in these steps. */
+/** How many minutes one row of the board covers. A dragged session moves in these steps. */
 export const step = 15
 const dayMinutes = 24 * 60
 
@@ -13,7 +13,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The time of day: 25 hours after midnight is 01:00. */
+/** Returns the time of day, such as '01:00' for 25 hours after midnight. */
 export function clockOf(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return [Math.floor(inDay / 60), inDay % 60].map(part => String(part).padStart(2, '0')).join(':')
@@ -33,7 +33,7 @@ export function minutesInDay(time: string, dayBeginsAt: number): number {
   return minutes < dayBeginsAt * 60 ? minutes + dayMinutes : minutes
 }
 
-/** The sessions of a day, sorted by actual start: a late session may begin after the next session. */
+/** Sorts a day's sessions by actual start, because a late session may begin after the next session. */
 export function inOrder<T extends DayTimes & Pick<SessionRow, 'name'>>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
 }
@@ -88,7 +88,7 @@ export function shortWhen(times: SessionRow['actual']): string {
   return night ? `${timesText(times)} (${night.morning})` : timesText(times)
 }
 
-/** Puts overlapping sessions of a venue side by side: each gets a lane, counted from 0, and the number of lanes. */
+/** Puts overlapping sessions of a venue side by side. Each session gets its lane (from 0) and the number of lanes. */
 export function lanesOf<T extends DayTimes & Pick<SessionRow, 'id'>>(
   sessions: readonly T[],
 ): { session: T; lane: number; lanes: number }[] {
@@ -97,8 +97,8 @@ export function lanesOf<T extends DayTimes & Pick<SessionRow, 'id'>>(
     .toSorted((a, b) => spanOf(a).from - spanOf(b).from)
     .map(session => {
       const { from, to } = spanOf(session)
-      const free = ends.findIndex(end => end <= from)
-      const lane = free === -1 ? ends.length : free
+      const freeLane = ends.findIndex(end => end <= from)
+      const lane = freeLane === -1 ? ends.length : freeLane
       ends[lane] = to
       return { session, lane }
     })

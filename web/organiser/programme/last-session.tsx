@@ -1,4 +1,4 @@
-// The question when the last session of an event is cancelled or deleted: is the event cancelled too?
+// Asks whether an event is cancelled too when its last session is cancelled or deleted.
 
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
@@ -11,16 +11,16 @@ import { changeWindow, readSeats } from '../seats/calls.ts'
 import { usePermission } from '../shell/organiser.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 
-/** The answer; empty before the organiser chooses. */
+/** The organiser's answer, which is empty before the organiser chooses. */
 export type EventOutcome = '' | 'cancelled' | 'open' | 'closed'
 
-/** The event of this session, if no other session of the event is to come; otherwise null. */
+/** Returns the session's event if no other session of that event is still to come, otherwise null. */
 export function eventWithoutSessions({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
-  const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
-  return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
+  const isToCome = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
+  return eventId === null || sessions.some(other => other.eventId === eventId && isToCome(other)) ? null : eventId
 }
 
-/** Opens registration until an organiser closes it: otherwise it would be closed while no session is planned. */
+/** Opens registration until an organiser closes it. Otherwise it would be closed while no session is planned. */
 export async function openEvent(eventId: number): Promise<Answer<unknown>> {
   const seats = await readSeats(eventId)
   if (!seats.ok) return seats

@@ -55,7 +55,7 @@ export default function Doors() {
   )
 }
 
-/** `only`: the day to show; empty: all days with a session at the venue. */
+/** `only`: the day to show. If it is empty, all days with a session at the venue are shown. */
 function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammePage; only: string }) {
   const festival = useFestival()
   const printedAt = momentText(festival, Date.now())

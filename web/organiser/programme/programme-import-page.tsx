@@ -60,7 +60,7 @@ export default function Import() {
       void previewing.run()
     },
   )
-  /** A change of file, columns or options makes the preview out of date. */
+  /** Changes the file, columns or options, and removes the preview, which no longer applies. */
   const change = (apply: () => void) => {
     apply()
     setPreview(null)

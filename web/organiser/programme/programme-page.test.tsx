@@ -48,7 +48,7 @@ describe('the programme in the console', () => {
     ])
   })
 
-  it('a new start moves the end too, also past midnight: the length stays the same', async () => {
+  it('a new start also moves the end, even past midnight, so that the length stays the same', async () => {
     fakeServer({
       'GET organiser/programme': { body: aBoard([aSession({})]) },
       'POST organiser/programme/check': {
@@ -83,7 +83,7 @@ describe('the programme in the console', () => {
     ).toBeDefined()
   })
 
-  it('B3: any number of minutes can be entered; the answer names overlapping sessions and sessions with the same people', async () => {
+  it('B3: any delay in minutes can be entered; the answer names overlapping sessions and sessions with the same people', async () => {
     const sent: unknown[] = []
     const success = vi.spyOn(notice, 'success')
     fakeServer({
@@ -130,7 +130,7 @@ describe('the programme in the console', () => {
     expect(await screen.findByText(shownUnder)).toBeDefined()
   })
 
-  it('G15: there is one sheet per venue with its sessions, including late and cancelled sessions', async () => {
+  it('G15: there is one door sheet per venue with its sessions, including late and cancelled sessions', async () => {
     const late = aSession({
       state: 'late',
       lateMinutes: 20,
@@ -146,7 +146,7 @@ describe('the programme in the console', () => {
     expect(lawn.getByRole('listitem').textContent).toBe('10:00 to 11:00Openingcancelled: Rain')
   })
 
-  it('G15: sheets list sessions by actual start: a late session is below a session that now begins earlier', async () => {
+  it('G15: door sheets list sessions by actual start, so that a late session is below a session that now begins earlier', async () => {
     const late = { day, from: '11:30', to: '12:30', festivalDay: day, nextDay: false }
     const next = { day, from: '11:00', to: '12:00', festivalDay: day, nextDay: false }
     const sessions = [

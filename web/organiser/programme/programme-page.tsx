@@ -1,4 +1,4 @@
-// The programme: a day as a board of venues on a wide screen, as a list on a phone.
+// Shows one day of the programme, as a board of venues on a wide screen and as a list on a phone.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
@@ -143,7 +143,7 @@ export default function Programme() {
   )
 }
 
-/** Links that are rarely used: on a phone they are below the list. */
+/** Links that are rarely used, and therefore are below the list on a phone. */
 function MoreLinks({ board }: { board: ProgrammePage }) {
   return (
     <>

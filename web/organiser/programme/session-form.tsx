@@ -118,7 +118,7 @@ function EventChoice({
   )
 }
 
-/** Milliseconds after the last change until the server checks the draft. */
+/** How long (ms) after the last change the server checks the draft. */
 const pause = 300
 
 /** The clashes of the draft; null until the server has answered, and while the draft is incomplete. */
@@ -126,13 +126,13 @@ function useCheck(draft: Draft, sessionId: string | null): CheckAnswer | null {
   const [check, setCheck] = useState<CheckAnswer | null>(null)
   const key = JSON.stringify(draft)
   useEffect(() => {
-    let left = false
+    let isPast = false
     const timer = setTimeout(async () => {
       const answer = await checkSession({ ...(JSON.parse(key) as Draft), sessionId })
-      if (!left) setCheck(answer.ok ? answer.data : null)
+      if (!isPast) setCheck(answer.ok ? answer.data : null)
     }, pause)
     return () => {
-      left = true
+      isPast = true
       clearTimeout(timer)
     }
   }, [key, sessionId])

@@ -60,7 +60,7 @@ function open(row: SessionRow = session) {
   return userEvent.setup()
 }
 
-it('C7: the refusal of Mark as late disappears when the delete dialog opens, and does not return when the dialog closes', async () => {
+it('C7: the refusal to mark a session as late disappears when the delete dialog opens, and does not return when it closes', async () => {
   fakeServer({
     'POST organiser/programme/sessions/finals/change': { status: 409, body: { error: 'It is over', code: 'x' } },
   })
@@ -130,7 +130,7 @@ it('M8: the dialog for the last session can cancel the whole event instead, and 
   expect(server.sent('organiser/programme/sessions/finals/change')).toEqual([])
 })
 
-it('M8: Back to planned for a session of a cancelled event opens the dialog that reinstates the event', async () => {
+it("M8: the 'Back to planned' button of a cancelled event’s session opens the dialog that reinstates the event", async () => {
   const cancelled = { id: 'c', reason: 'The judge is ill', at: '2030-11-01T08:00:00.000Z', by: 'Asha' }
   const page = {
     registered: 40,

@@ -24,7 +24,7 @@ import { StateBadges } from './state-badges.tsx'
 import { UnannouncedChange } from './unannounced-changes.tsx'
 import { type ChangeCallbacks, useChange } from './use-change.ts'
 
-/** A moved session is not moved back: its new time and venue become the plan, and the mark of the change disappears. */
+/** The button's text. A moved session is not moved back; its new time and venue become the plan, without a mark. */
 const restoreText = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
 
 type Props = ChangeCallbacks & {
@@ -40,7 +40,7 @@ export function SessionSheet({ board, session, onEdit, onClose, ...callbacks }: 
   const { name, state, mayChange } = session
   const venue = board.venues.find(({ id }) => id === session.venueId)
   const close = () => setDialog(null)
-  /** Opens a dialog, and removes a refusal of Mark as late, which does not belong to the dialog. */
+  /** Opens a dialog, and removes a refusal to mark the session as late, which does not concern the dialog. */
   const open = (kind: typeof dialog) => () => {
     act.forgetFailure()
     setDialog(kind)
@@ -118,7 +118,7 @@ export function RestoreDialog({ session, onClose, ...callbacks }: DialogProps) {
     moved: 'Its present time and venue become the plan. Visitors see no mark of a change.',
     planned: '',
   }
-  // Participants and other sessions of a cancelled event are restored only with the event.
+  // Offers to reinstate a cancelled event, because its participants and sessions are restored only with the event.
   if (session.eventId !== null && isRefused(act.failure, 'event_is_cancelled'))
     return (
       <ReinstateDialog

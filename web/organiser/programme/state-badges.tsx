@@ -1,4 +1,4 @@
-// Badges for unusual states of a session: cancelled, late, moved, over, clash.
+// Badges for the unusual states of a session, such as 'cancelled' or 'late'.
 import type { SessionRow } from '../../../domain/programme/api.ts'
 import { Badge } from '../shell/states.tsx'
 

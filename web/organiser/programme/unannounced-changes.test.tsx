@@ -71,7 +71,7 @@ describe('unannounced changes of the programme', () => {
       showProgramme(Programme, may)
       const person = userEvent.setup()
       await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
-      // The test may press any button: the notice depends only on the programme afterwards.
+      // The test may press any button, because the notice depends only on the programme afterwards.
       if (before.state === 'cancelled') {
         await person.click(screen.getByRole('button', { name: 'Back to planned' }))
         await person.click(screen.getByRole('button', { name: 'Back to planned' }))
@@ -84,7 +84,7 @@ describe('unannounced changes of the programme', () => {
           event: '1',
           title: `Solo Song: Finals ${change}`,
           text: `Solo Song: Finals ${change}. ${rest}`,
-          // If the session begins later, people only wait.
+          // The notice about a later start is not necessary, because people only wait.
           ...(!change.startsWith('runs') && { necessary: 'yes' }),
           session: 'finals',
           version: '2',
@@ -134,7 +134,7 @@ describe('unannounced changes of the programme', () => {
         body: aBoard([
           aSession({ state: 'cancelled', version: 3, known: knownAs({ venueId: 'lawn' }) }),
           aSession({ ...quiz, ...late, known: dismissed.length > 0 ? null : late.known }),
-          // An undone change, and a change of an event of other organisers.
+          // Neither an undone change nor a change of another coordinator's event is listed.
           aSession({ id: 'back', name: 'Open Debate', version: 3, known: knownAs({}) }),
           aSession({ ...late, id: 'other', name: 'Group Dance', mayChange: false }),
         ]),

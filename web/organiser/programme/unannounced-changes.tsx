@@ -1,5 +1,5 @@
-// Changes of sessions that are not announced yet, each with a link to its drafted notice: on the overview, on the
-// programme and on the session's sheet, until the notice is sent or the change is dismissed.
+// Shows session changes that are not announced yet, each with a link to its drafted notice. They are shown on the
+// overview, the programme and the session's sheet until the notice is sent or the change is dismissed.
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,14 +16,14 @@ import styles from './unannounced-changes.module.css'
 
 type ListProps = {
   board: ProgrammeSessions
-  /** Reads the programme again: another organiser may have announced some of the changes. */
+  /** Reads the programme again, because another organiser may have announced some of the changes. */
   onChange: () => void
 }
 
-/** Longer lists are folded at first: after an import there may be dozens of changes. */
+/** How many changes are shown unfolded. After an import there may be dozens. */
 const mostUnfolded = 3
 
-/** All unannounced changes except the change in `NoticeOffer`. Empty when all changes are announced. */
+/** Lists all unannounced changes except the change in `NoticeOffer`. Renders nothing if there are none. */
 export function UnannouncedChanges({ board, offered = null, onChange }: ListProps & { offered?: string | null }) {
   const sessions = unannouncedSessions(board).filter(({ id }) => id !== offered)
   if (sessions.length === 0) return null
@@ -44,7 +44,7 @@ export function UnannouncedChanges({ board, offered = null, onChange }: ListProp
   )
 }
 
-/** The notice about the change just made, at the lower edge of the screen. */
+/** Offers the notice about the change just made, at the lower edge of the screen. */
 export function NoticeOffer({ onClose, ...change }: Props & { onClose: () => void }) {
   const { session, board } = change
   if (!isUnannounced(session, board.venues)) return null
@@ -61,7 +61,7 @@ export function NoticeOffer({ onClose, ...change }: Props & { onClose: () => voi
 
 type Props = ListProps & { session: SessionRow }
 
-/** The unannounced change of a session with the link to its notice. Empty if all its changes are announced. */
+/** Shows a session's unannounced change with the link to its notice. Renders nothing if there is no such change. */
 export function UnannouncedChange({ session, board, onChange, children }: Props & { children?: ReactNode }) {
   const { id, version, eventId, known, mayChange } = session
   const mayNotify = usePermission(eventId === null ? 'wholeNotices' : 'eventNotices', eventId ?? undefined)

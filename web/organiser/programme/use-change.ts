@@ -1,4 +1,4 @@
-// Changes the version of a session that is on the screen. If somebody else changed the session first, the server names
+// Changes the version of a session that the page shows. If somebody else changed the session first, the server names
 // that change, the page is read again, and the next press changes the new version.
 import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../domain/programme/api.ts'
 import type { Answer, Failure } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-// The texts of each way of refunding: its button, and the text and button of its dialog.
+// The texts for each way of refunding. They are its button, and the text and the button of its dialog.
 import type { RefundWay } from '../../../domain/refunds-due/ways.ts'
 
 const undo = 'To undo a refund, record a payment of the same amount on the person’s page, with the reason.'

@@ -26,7 +26,7 @@ const row = (username: string, ways: object) => ({
   transfers: '',
 })
 
-describe('the page Refunds due', () => {
+describe("the 'Refunds due' page", () => {
   it('M8, D12: one act pays back several selected people; a refused person stays selected, and the next press tries again', async () => {
     const rows = [row('Asha', { cash: 400 }), row('Bela', { cash: 400 }), row('Chitra', { cash: 400 })]
     const list = { rows, total: 3, sum: 1200, events: [1] }

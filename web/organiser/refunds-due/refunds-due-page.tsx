@@ -1,4 +1,4 @@
-// People with credit, by way of refund, and the acts that pay several people back at once.
+// Lists the people with credit and how each can be refunded, with the acts that pay several people back at once.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'

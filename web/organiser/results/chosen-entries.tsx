@@ -10,7 +10,7 @@ type Props = { kind: ResultKind; entries: Entries; candidates: readonly Candidat
 
 export function ChosenEntries({ kind, entries, candidates }: Props) {
   const names = new Map(candidates.map(candidate => [entryKey(candidate), candidate.name]))
-  const left = new Set(candidates.filter(candidate => candidate.left).map(entryKey))
+  const gone = new Set(candidates.filter(candidate => candidate.left).map(entryKey))
   const nameOf = (entry: DraftEntry) => names.get(entryKey(entry)) ?? ''
   const count = entries.entries.length
   if (kind === 'round') return <p role="status">{count} qualified</p>
@@ -20,7 +20,7 @@ export function ChosenEntries({ kind, entries, candidates }: Props) {
         <li key={entryKey(entry)}>
           {entry.place && <strong>{placeWords[entry.place]}: </strong>}
           {nameOf(entry)}
-          {left.has(entryKey(entry)) && ', not registered any more: the result is unchanged until you correct it'}
+          {gone.has(entryKey(entry)) && ', not registered any more: the result is unchanged until you correct it'}
           {entry.mention !== null && (
             <TextField
               label={`Special mention of ${nameOf(entry)}`}

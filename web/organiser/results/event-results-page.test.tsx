@@ -59,7 +59,7 @@ function open(pages: Page[], saves: FakeAnswer[]) {
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the results of an event in the console', () => {
-  it('G12: people marked as present are listed first; a tap adds or removes a name, and only Publish sends the round', async () => {
+  it('G12: people marked as present are listed first; a tap adds or removes a name, and a press on Publish sends the round', async () => {
     const sent = open([page()], [{ body: { roundId: 'r', version: 1 } }])
     await press('New round')
     await userEvent.type(screen.getByLabelText('Name of the round'), 'Prelims{Enter}')
@@ -138,7 +138,7 @@ describe('the results of an event in the console', () => {
     expect(screen.getByText('2 qualified')).toBeTruthy()
   })
 
-  it('G12: standings are deleted with a reason, and the page then has the button Enter places', async () => {
+  it("G12: standings are deleted with a reason, and the page then has the 'Enter places' button", async () => {
     const server = fakeServer({
       'GET organiser/results/1': () => ({
         body: page({ standings: server.sent('organiser/results/1/remove').length > 0 ? null : standings(1, ['A', 1]) }),

@@ -1,4 +1,4 @@
-// The results of one event: the names that qualified in each round, and the final standings.
+// The results of one event, which are the names that qualified in each round and the final standings.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventResults as Page } from '../../../domain/results/api.ts'

@@ -1,4 +1,4 @@
-// The names to tap: people marked as present first, all others folded below.
+// Lists the names to tap, with people marked as present first and all others folded below.
 import { useState } from 'react'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import type { Candidate } from '../../../domain/results/api.ts'
@@ -52,14 +52,14 @@ type NameProps = { candidate: Candidate; entry: DraftEntry | undefined; grade: G
 
 function Name({ candidate, entry, grade, entries }: NameProps) {
   const { name, college } = candidate
-  const has =
+  const hasGrade =
     grade === 'qualified' ? entry : grade === 'mention' ? (entry?.mention ?? null) !== null : entry?.place === grade
   return (
     <li>
       <button
         type="button"
         className={styles.name}
-        aria-pressed={Boolean(has)}
+        aria-pressed={Boolean(hasGrade)}
         data-chosen={entry ? '' : undefined}
         onClick={() => entries.tap(candidate, grade)}
       >
@@ -73,10 +73,10 @@ function Name({ candidate, entry, grade, entries }: NameProps) {
   )
 }
 
-const short = { 1: '1st', 2: '2nd', 3: '3rd' }
+const placeTexts = { 1: '1st', 2: '2nd', 3: '3rd' }
 
-/** The mark at the end of a name: `qualified`, `1st`, `1st + mention`. */
+/** Returns the mark at the end of a name, such as 'qualified', '1st' or '1st + mention'. */
 function markOf({ place, mention }: DraftEntry): string {
   if (place === null) return mention === null ? 'qualified' : 'mention'
-  return mention === null ? short[place] : `${short[place]} + mention`
+  return mention === null ? placeTexts[place] : `${placeTexts[place]} + mention`
 }

@@ -1,5 +1,5 @@
-// The form of a round or the standings: names are entered by taps, then saved as a draft or published. Until a draft is
-// published, visitors see the last published version.
+// The form for a round or the standings. Organisers enter names by taps, then save a draft or publish it. Until a draft
+// is published, visitors see the last published version.
 import { useRef, useState } from 'react'
 import type { EventResults, ResultSheet } from '../../../domain/results/api.ts'
 import { failureText } from '../../calls/api.ts'
@@ -33,7 +33,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
   const [grade, setGrade] = useState<Grade>(kind === 'round' ? 'qualified' : 1)
   const [reason, setReason] = useState('')
   const publish = useRef(false)
-  /** The organiser has seen the warning that a session of the event is not over. */
+  /** Whether the organiser has seen the warning that a session of the event is not over. */
   const early = useRef(false)
   const act = useAct(
     async () => {
@@ -41,7 +41,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
       const body = { roundId: sheet?.id ?? null, kind, name, version, entries: entries.body(), reason }
       const answer = await saveResults(eventId, { ...body, publish: publish.current, early: early.current })
       early.current = !answer.ok && isRefused(answer.failure, 'results_early')
-      // A deleted round is not read again: that would remove this form with the names entered.
+      // A deleted round is not read again, because that would remove this form with the entered names.
       if (!answer.ok && isRefused(answer.failure, 'results_changed')) onReload()
       return answer
     },

@@ -1,4 +1,5 @@
-// A saved round or the saved standings: names, state (draft or published), history, and the buttons that change it.
+// Shows the names, state (draft or published) and history of a saved round or the saved standings, with the buttons
+// that change them.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { EventResults, ResultSheet as Sheet } from '../../../domain/results/api.ts'

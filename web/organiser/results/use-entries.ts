@@ -11,7 +11,7 @@ import {
   usualMention,
 } from '../../../domain/results/results.ts'
 
-/** `mention`: null without a special mention; may be empty while the organiser types the text. */
+/** `mention`: null if there is no special mention. It may be empty while the organiser types the text. */
 export type DraftEntry = EntrySubject & { place: PrizePlace | null; mention: string | null }
 
 /** The value that a tap on a name sets. */

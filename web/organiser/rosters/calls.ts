@@ -6,6 +6,6 @@ export const roster = callTo('GET /rosters/:eventId')
 export const markPresent = callTo('POST /rosters/:eventId/attendance')
 export const markSelected = callTo('POST /rosters/:eventId/attendance/selected', longWork)
 export const unregister = callTo('POST /unregister', longWork)
-/** Returns how the total of each person would change if unregistered, in whole rupees. */
+/** Returns by how many rupees each person's total would change if the person were unregistered. */
 export const previewUnregister = (eventId: number, userIds: readonly string[]) =>
   callTo('POST /unregister/preview')({ eventId, userIds: [...userIds] })

@@ -1,4 +1,4 @@
-// Marks people as present by their passes: the code is read by the camera or a hand scanner, or is typed.
+// Marks people as present by their passes. The camera or a hand scanner reads the code, or the organiser types it.
 import { useState } from 'react'
 import { failureText } from '../../calls/api.ts'
 import { resultWords } from '../gate/results.ts'
@@ -31,7 +31,7 @@ export function MarkByPass({ eventId, onMarked }: { eventId: number; onMarked: (
           event.preventDefault()
           // The field is emptied before sending, because the next scan may begin before the answer.
           setPass('')
-          // Otherwise the emptied field would be shown as invalid.
+          // Prevents the browser from showing the emptied field as invalid.
           event.currentTarget.reset()
           void mark(pass)
         }}

@@ -1,5 +1,5 @@
-// A printed roster: event, sessions, time of printing, and a signature field for each person. Names of colleges are
-// shortened, so that each person needs only one or two lines.
+// A printed roster, with the event, its sessions, the time of printing, and a signature field for each person. Names of
+// colleges are shortened, so that each person needs only one or two lines.
 import { shortCollege } from '../../../domain/colleges/short.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import type { Roster, RosterRow } from '../../../domain/rosters/api.ts'
@@ -43,7 +43,7 @@ export function PrintedAt() {
   )
 }
 
-/** Times and venues of the event: one line per session. */
+/** Shows the times and venues of the event, one line per session. */
 export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
   return (
     sessions.length > 0 && (
@@ -59,7 +59,7 @@ export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
   )
 }
 
-/** The cell of a college, with its shortened name, in print. */
+/** Returns the shortened name of the person's college, for print. */
 export function collegeInShort({ college }: RosterRow): string {
   return shortCollege(String(college ?? ''))
 }

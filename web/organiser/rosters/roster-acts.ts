@@ -6,7 +6,7 @@ import { markSelected, previewUnregister, unregister } from './calls.ts'
 
 type May = { mayRemind: boolean; mayUnregister: boolean }
 
-/** The change of the person's total. `prepare` has added it to the row. */
+/** By how many rupees the person's total changes. `prepare` has added this number to the row. */
 const changeOf = ({ change }: RosterRow) => Number(change ?? 0)
 
 export function rosterActs(eventId: number, { mayRemind, mayUnregister }: May): ManyAct<RosterRow>[] {

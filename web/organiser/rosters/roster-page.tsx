@@ -54,7 +54,7 @@ export default function Roster() {
         })}
       />
     )
-  // No buttons: the server would refuse them too.
+  // Shows no buttons, because the server would refuse their calls too.
   if (request.failure && !request.data)
     return (
       <>
@@ -142,7 +142,7 @@ function AllRosters() {
   )
 }
 
-/** The column with the button that marks a person as present or undoes it. */
+/** The column with the button that marks a person as present or undoes the mark. */
 function presence(eventId: number, reload: () => void): Column<RosterRow> {
   const mark = async (userId: string, present: boolean) => {
     const answer = await markPresent(eventId, { userIds: [userId], present })
@@ -164,7 +164,7 @@ function entered({ checkedInAt }: RosterRow) {
   return checkedInAt ? <Moment at={String(checkedInAt)} /> : 'not yet'
 }
 
-/** The columns from the server. A row contains its values by the names of the columns. */
+/** Converts the server's columns for the table. A row contains each column's value under the column's name. */
 function listColumns(columns: readonly RosterColumn[]): ListColumn<RosterRow>[] {
   return columns.map(({ name, title, kind, sorted, extra }) => ({
     name,

@@ -6,7 +6,7 @@ import { allowSound } from './feedback.ts'
 import { qrReader } from './qr-reader.ts'
 import styles from './scanning.module.css'
 
-/** Milliseconds between two frames that are searched for a code. */
+/** How long (ms) the camera waits before it searches the next frame for a code. */
 const betweenLooks = 120
 
 export function Camera({ onCode }: { onCode: (code: string) => void }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codesInView } from './codes-in-view.ts'
 
-/** The codes reported for these frames. A frame has a code (or null) and its time in milliseconds. */
+/** Returns the codes reported for these frames. A frame has a code (or null) and its time in milliseconds. */
 function reportedOf(...frames: [code: string | null, at: number][]) {
   const next = codesInView()
   return frames.flatMap(([code, at]) => next(code, at) ?? [])

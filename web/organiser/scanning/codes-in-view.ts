@@ -1,10 +1,10 @@
-// A camera reports each code once while it stays in view. One frame without the code is not enough to forget it: the
-// hand may shake, or the phone may stall.
+// A camera reports each code once while the code stays in view. One frame without the code is not enough to forget the
+// code, because the hand may shake or the phone may stall.
 import type { Millis } from '../../../domain/day.ts'
 
-/** Milliseconds without a code after which the same code is reported again. */
+/** How long (ms) the frames must be without a code before the same code is reported again. */
 const forgetAfter = 3_000
-/** The frames in a row that must also be without a code: a stalled phone searches no frames. */
+/** How many successive frames must also be without a code, because a stalled phone searches no frames. */
 const fewestFrames = 4
 
 /** Returns a function to call for each frame with its code (or null) and time. It returns a code to report, or null. */

@@ -1,12 +1,12 @@
-// Vibration and sound for the answer to a scan: volunteers do not look at the screen for every pass.
+// Vibration and sound for the answer to a scan, because volunteers do not look at the screen for every pass.
 
 /** `go`: let in or serve, `ask`: ask the person, `stop`: refuse, `known`: scanned before. */
 export type Tone = 'go' | 'ask' | 'stop' | 'known'
 
-/** Milliseconds of vibration and pause, alternating. */
+/** How long (ms) the phone vibrates and pauses, alternately. */
 const vibrations: Record<Tone, number[]> = { go: [80], known: [80], ask: [150, 80, 150], stop: [300, 100, 300] }
 
-/** Pitch in hertz and length in seconds: high and short for good answers, low and long for bad answers. */
+/** Pitch in hertz and length in seconds. Good answers sound high and short, bad answers low and long. */
 const sounds: Record<Tone, { pitch: number; length: number }> = {
   go: { pitch: 1320, length: 0.09 },
   known: { pitch: 880, length: 0.09 },

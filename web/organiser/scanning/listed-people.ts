@@ -30,7 +30,7 @@ export function findByWords<Person extends ListedPerson>(list: List<Person>, sea
   return found
 }
 
-/** Caches the result of `make` for each list: a scan must not wait while thousands of people are indexed again. */
+/** Caches the result of `make` for each list, so that a scan does not wait while thousands of people are indexed. */
 export function onceFor<List extends object, Index>(make: (list: List) => Index): (list: List) => Index {
   const cache = new WeakMap<List, Index>()
   return list => {

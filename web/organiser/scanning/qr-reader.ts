@@ -23,7 +23,7 @@ async function browserReader(): Promise<QrReader | null> {
   }
 }
 
-/** Pixels of the longer side of a searched frame. Enough for a pass that fills a third of it; fast on old phones. */
+/** The longer side (pixels) of a searched frame. A pass may fill only a third of the frame, and old phones are slow. */
 const longestSide = 720
 
 async function libraryReader(): Promise<QrReader> {

@@ -1,4 +1,5 @@
-// The waiting list of an event: reserved seats, people who wait, and the dialog that reserves a seat out of turn.
+// Shows an event's waiting list with the reserved seats, the people who wait, and the dialog that reserves a seat out
+// of turn.
 import { useState } from 'react'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import type { EventSeatsPage, WaitingRow } from '../../../domain/seats/api.ts'
@@ -23,7 +24,7 @@ type Props = { page: EventSeatsPage; onChanged: (page: EventSeatsPage) => void }
 
 export function WaitingList({ page, onChanged }: Props) {
   const mayOpenPeople = usePermission('people')
-  /** The user id of the person who gets a seat; empty: chosen in the dialog. */
+  /** The user id of the person who gets a seat, or empty if the dialog asks for the person. Null closes the dialog. */
   const [reserving, setReserving] = useState<string | null>(null)
   const file = useEventFile()(page.eventId)
   const opener = useOpener(reserving !== null)
@@ -97,7 +98,7 @@ function ReserveDialog({ eventId, person, onDone, onClose }: ReserveProps) {
   const [receiver, setReceiver] = useState<Pick<PersonRow, 'userId' | 'username' | 'college'> | undefined>(person)
   const [userId, setUserId] = useState('')
   const [reason, setReason] = useState('')
-  /** Coordinators may not search people: they type a user id. */
+  /** Whether the organiser may search people. Coordinators may not, and type a user id instead. */
   const findsPeople = usePermission('people')
   const act = useAct(() => reserveSeat(eventId, { userId: receiver?.userId ?? userId, reason }), onDone)
   return (

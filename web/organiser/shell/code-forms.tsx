@@ -1,4 +1,4 @@
-// The second factor of the console: entering a code after the log-in, and setting up an authenticator app.
+// The forms for the console's second factor. They check a code after the log-in, and set up an authenticator app.
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactorSecret } from '../../../domain/staff/api.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -38,12 +38,12 @@ type SetUpProps = {
   again?: boolean
 }
 
-/** Three steps: begin, scan and type the first code, save the recovery codes. */
+/** Has three steps. The organiser begins, scans the secret and types the first code, then saves the recovery codes. */
 export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
-  /** True after the last step: the pressed button disappears, so the first button is focused. */
+  /** Whether the first button gets the focus, because the button that was pressed in the last step disappears. */
   const returnsFocus = useRef(false)
   const finish = async () => {
     returnsFocus.current = true

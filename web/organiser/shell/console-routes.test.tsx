@@ -33,7 +33,7 @@ describe('an address below /organiser', () => {
   it.each([
     ['/organiser/people/new', 'Somebody new'],
     ['/organiser/people/K7QM2X94TZ', 'Somebody known'],
-    // An old address: a bookmark, or a link in a message.
+    // An old address, as in a bookmark or in a link in a message.
     ['/organiser/places/7?search=asha', 'Seats'],
     ['/organiser/nothing/of/this/name', 'There is no page at this address'],
   ])('%s shows the page with the heading %s', async (path, heading) => {
@@ -41,7 +41,7 @@ describe('an address below /organiser', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
   })
 
-  it('D6: typed text stays when the search changes, but does not appear on the page of another person', async () => {
+  it('D6: typed text stays when the query of the address changes, but does not appear on the page of another person', async () => {
     let navigate: NavigateFunction
     const Site = createRoutesStub([
       {

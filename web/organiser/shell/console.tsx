@@ -1,5 +1,5 @@
-// The frame of the console: access, the menu, and the page. Its code and styles load with the first address below
-// /organiser.
+// The frame of the console, which checks access and shows the menu and the page. Its code and styles load with the
+// first address below /organiser.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { contentOf } from '../../document/page-source.ts'
@@ -31,7 +31,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
     <EventListProvider value={loaderData.events}>
       <OrganiserProvider>
         <div className={styles.console} data-dialogs="">
-          <Gate />
+          <ConsoleOrLogIn />
         </div>
         <ConsoleNotices />
       </OrganiserProvider>
@@ -39,13 +39,13 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Notices cover no button: they appear at the empty end of the menu, or on phones over the festival's name. */
+/** Notices appear at the empty end of the menu, or on phones over the festival's name, so that they cover no button. */
 function ConsoleNotices() {
   return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-left'} />
 }
 
 /** Shows the console, or the log-in. After the session has ended, the log-in opens above the page. */
-function Gate() {
+function ConsoleOrLogIn() {
   const { me, needsLogIn, failure } = useOrganiser()
   const { pathname } = useLocation()
   if (pathname === invitationPath)
@@ -58,7 +58,7 @@ function Gate() {
   if (me)
     return (
       <>
-        <Inside />
+        <Frame />
         {needsLogIn && (asksCode ? <CodeAgain /> : <LogInAgain />)}
         <ConfirmPassword />
       </>
@@ -75,7 +75,7 @@ function Gate() {
   )
 }
 
-function Inside() {
+function Frame() {
   return (
     <div className={styles.frame}>
       <Menu />

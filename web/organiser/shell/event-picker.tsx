@@ -1,4 +1,4 @@
-// All events as check boxes on one screen: faster at a desk than the visitors' long list with emblems.
+// All events as check boxes on one screen, which is faster at a desk than the visitors' long list with emblems.
 import { Fragment, type ReactNode } from 'react'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { CheckField } from '../../parts/forms/field.tsx'
@@ -8,11 +8,11 @@ type Props = {
   selected: ReadonlySet<number>
   onChange: (selected: ReadonlySet<number>) => void
   disabled: boolean
-  /** Whether an event may be chosen; by default all. */
+  /** Whether an event may be chosen. By default, every event may. */
   mayChoose?: (eventId: number) => boolean
-  /** Further events to show, even if they have left the catalogue. */
+  /** Further events to show, even if they are no longer in the catalogue. */
   besides?: Iterable<number>
-  /** A note beside an event, such as 'full'; null for none. */
+  /** A note beside an event, such as 'full', or null. */
   noteOf?: (eventId: number) => string | null
   /** Whether the box of an event is shown but disabled. */
   isBarred?: (eventId: number) => boolean
@@ -32,7 +32,7 @@ export function EventPicker({
 }: Props) {
   const list = useEventList()
   const eventName = useEventName()
-  const left = [...besides].filter(eventId => !findListed(list, eventId))
+  const others = [...besides].filter(eventId => !findListed(list, eventId))
   const categories = list.map(category => ({
     ...category,
     events: category.events.filter(({ ind }) => mayChoose(ind)),
@@ -63,10 +63,10 @@ export function EventPicker({
             </fieldset>
           ),
       )}
-      {left.length > 0 && (
+      {others.length > 0 && (
         <fieldset disabled={disabled}>
           <legend>Other events</legend>
-          {left.map(ind => (
+          {others.map(ind => (
             <CheckField key={ind} label={eventName(ind)} checked={selected.has(ind)} onChange={() => toggle(ind)} />
           ))}
         </fieldset>

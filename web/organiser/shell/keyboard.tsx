@@ -1,5 +1,5 @@
-// Keyboard shortcuts: / searches, j and k or the arrows move through a list, Enter opens. Single-key shortcuts can be
-// switched off, because dictation may trigger them (WCAG 2.1.4).
+// Keyboard shortcuts. The key / searches, j and k or the arrows move through a list, and Enter opens a row. Single-key
+// shortcuts can be switched off, because dictation may trigger them (WCAG 2.1.4).
 import { useEffect, useState } from 'react'
 import { CheckField } from '../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
@@ -7,7 +7,7 @@ import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
 const storageKey = 'console-keys'
 const helpEvent = 'console-keyboard-help'
 
-/** The function of a key in lists, or null. `inRow`: a row of a list has the focus. */
+/** What a key does in lists, or null. `inRow`: whether a row of a list has the focus. */
 function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
   if (key === '/') return 'search'
   if (key === '?') return 'help'

@@ -1,4 +1,4 @@
-// The console's menu: the pages that the organiser may open, the account, and the time when the session ends.
+// The console's menu, with the pages that the organiser may open, the account, and the time when the session ends.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../edition.tsx'

@@ -4,7 +4,7 @@ import type { CallAnswer, CallArguments, OrganiserCalls } from '../../../domain/
 import { type Answer, call, type Failure } from '../../calls/api.ts'
 import { forgetWork } from '../../session/stored-work.ts'
 
-/** A list's search, filters, sorting and page, as the address has them. */
+/** A list's search, filters, sorting and page, as they are in the address. */
 export type Query = Record<string, string>
 
 const endListeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () =>
   }
 }
 
-/** Milliseconds for archives and statements: their work grows with their rows. */
+/** How long (ms) a call for an archive or a statement may take. Its work grows with the number of rows. */
 export const longWork = 120_000
 
 /** Makes a call below /api/organiser, and repeats it once if the server requires the password first. */
@@ -59,7 +59,7 @@ async function withPassword<T>(path: string, makeCall: () => Promise<Answer<T>>)
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
-  // Only a refusal by the server deletes the lists: without an answer a gate continues to work.
+  // Only a refusal by the server deletes the lists, because a gate continues to work while it gets no answer.
   if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
   return answer
 }
@@ -68,15 +68,15 @@ export function isRefused(failure: Failure | null, ...codes: string[]): boolean 
   return failure?.kind === 'refused' && codes.includes(failure.code)
 }
 
-/** The path with the query, such as `path?a=b`. Values that are '' are left out. */
+/** Returns the path with the query, such as `path?a=b`. Empty values are left out. */
 export function withQuery(path: string, query: Query): string {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return given.size > 0 ? `${path}?${given}` : path
 }
 
 /**
- * The function that makes a call of domain/organiser-calls.ts: it takes the parameters of the address, then the body or
- * the query. `longest`: milliseconds until an unanswered call fails.
+ * Returns the function that makes a call of domain/organiser-calls.ts. The function takes the parameters of the
+ * address, then the body or the query. `longest`: how long (ms) the call waits for an answer before it fails.
  *
  *   const changeTeam = callTo('POST /teams/:teamId/change')
  *   await changeTeam(teamId, body)
@@ -89,7 +89,7 @@ export function callTo(name: string, longest?: number) {
   const [method, url = ''] = name.split(' /')
   return (...given: unknown[]) => {
     const path = url.replace(/:\w+/g, () => encodeURIComponent(String(given.shift())))
-    // Hooks may pass more than the call takes: `useAct` passes a function that makes an id.
+    // Hooks may pass more than the call takes. For example, `useAct` passes a function that makes an id.
     const sent = given.find(value => typeof value === 'object') ?? {}
     return method === 'GET'
       ? organiserCall('GET', withQuery(path, sent as Query), undefined, longest)

@@ -1,5 +1,5 @@
-// The current organiser, for every console page: read from the server after each log-in, before that from this device.
-// The permissions of roles are in domain/staff/roles.ts.
+// Gives every console page the current organiser, who is read from the server after each log-in and before that from
+// this device. The permissions of roles are in domain/staff/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../../domain/staff/api.ts'
 import { hasPermission, type Permission, permissionsOf } from '../../../domain/staff/roles.ts'
@@ -14,19 +14,19 @@ import { storedIdentity, storeIdentity } from './stored-identity.ts'
 export type Organiser = {
   me: Me | null
   permissions: Permission[]
-  /** Whether this organiser has the permission, with `eventId` for this event. */
+  /** Whether this organiser has the permission. With `eventId`, whether the organiser has it for this event. */
   may: (permission: Permission, eventId?: number) => boolean
-  /** Nobody is logged in, or the session of 12 hours has ended. */
+  /** Whether nobody is logged in, or the session of 12 hours has ended. */
   needsLogIn: boolean
-  /** Why `me` is unknown: the account has no role, or there was no answer. */
+  /** Why `me` could not be read, for example because the account has no role or the server did not answer. */
   failure: Failure | null
-  /** Increases after each further log-in; lists then load again. */
+  /** Increases when the server answers again after refused calls, for example after a log-in. Lists then load again. */
   round: number
   ask: () => Promise<void>
   logOut: () => void
 }
 
-/** Tests set it themselves (web/testing/as-organiser.tsx). */
+/** Tests set this context themselves (web/testing/as-organiser.tsx). */
 export const OrganiserContext = createContext<Organiser | null>(null)
 
 export function OrganiserProvider({ children }: { children: ReactNode }) {
@@ -59,7 +59,8 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     interrupted.current = false
   }, [])
 
-  // A token from an earlier visit: the session verifies it at the same time, and again when the network returns.
+  // Reads the organiser if there is a token, for example from an earlier visit. The session verifies the token at the
+  // same time, and again when the network returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: unreachable changes when the server answers again
   useEffect(() => {
     const token = status === 'out' ? null : storedToken()
@@ -108,7 +109,7 @@ export function useOrganiser(): Organiser {
   return organiser
 }
 
-/** Whether the current organiser has this permission, with `eventId` for this event. */
+/** Whether the current organiser has this permission. With `eventId`, whether the organiser has it for this event. */
 export function usePermission(permission: Permission, eventId?: number): boolean {
   return useOrganiser().may(permission, eventId)
 }

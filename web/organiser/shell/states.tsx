@@ -1,4 +1,4 @@
-// The states of data: loading, failed, nothing found.
+// Shows the states of data, such as 'loading', 'failed' and 'nothing found'.
 import type { ReactNode } from 'react'
 import type { AnswerState } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'

@@ -1,4 +1,4 @@
-// Reads a table from a chosen file. The content decides, not the name: some banks name a text with tabs .xls.
+// Reads a table from a chosen file. The content decides, not the name, because some banks name a text with tabs .xls.
 
 export type TextFile = { text: string } | { problem: string }
 
@@ -16,7 +16,7 @@ const signatures: readonly [kind: FileKind, ...first: number[]][] = [
   ['picture', 0x47, 0x49, 0x46, 0x38],
 ]
 
-/** The kind of a file, from its bytes, and the text of a text file. */
+/** Returns the kind of a file, which its bytes show, and the text of a text file. */
 export function openFile(bytes: Uint8Array): { kind: FileKind; text: string } {
   const signature = signatures.find(([, ...first]) => starts(bytes, ...first))
   if (signature) return { kind: signature[0], text: '' }
@@ -25,7 +25,7 @@ export function openFile(bytes: Uint8Array): { kind: FileKind; text: string } {
   return { kind: /^\s*<(!doctype|html|head|meta|table|\?xml)/i.test(text.slice(0, 200)) ? 'page' : 'text', text }
 }
 
-/** The text of the file, or the problem to show. */
+/** Returns the text of the file, or the problem to show. */
 export function textOf(name: string, bytes: Uint8Array): TextFile {
   const { kind, text } = openFile(bytes)
   if (kind === 'text') return { text }
@@ -46,7 +46,7 @@ function isPicture(bytes: Uint8Array): boolean {
   return name.slice(4, 8) === 'ftyp' || (name.startsWith('RIFF') && name.endsWith('WEBP'))
 }
 
-/** Spreadsheets also write UTF-16, with or without a byte order mark, and Windows-1252. */
+/** Decodes UTF-8, and UTF-16 (with or without a byte order mark) and Windows-1252, which spreadsheets also write. */
 function decode(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,4 +1,4 @@
-// Texts for codes in the calls.
+// The texts for codes that calls contain.
 export const genders = [
   { value: 'female', text: 'Female' },
   { value: 'male', text: 'Male' },

@@ -9,7 +9,8 @@ export const approveRole = callTo('POST /staff/approve')
 export const changeEvents = callTo('POST /staff/change')
 export const inviteStaff = callTo('POST /staff/invite')
 export const endInvitation = (invitationId: string) => callTo('POST /staff/uninvite')({ invitationId })
-/** Calls of an invited person without a role. */
+/** Reads an invitation. The invited person may have no role yet. */
 export const readInvitation = (token: string) => call<StaffInvitation>('POST', 'users/invitation', { token })
+/** Accepts an invitation. The invited person may have no role yet. */
 export const acceptInvitation = (token: string) => call<AcceptedInvitation>('POST', 'users/acceptInvitation', { token })
 export const revokeRole = callTo('POST /staff/revoke')

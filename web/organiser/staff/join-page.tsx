@@ -34,7 +34,7 @@ export default function Join() {
   )
 }
 
-/** False on the server, which never gets the token, and while React hydrates the page. */
+/** Whether the page is hydrated. False on the server, which never gets the token, and while React hydrates the page. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -65,7 +65,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** Log-in and sign-up, one at a time. */
+/** Shows either the log-in or the sign-up. */
 function Enter({ invitation: { email } }: { invitation: StaffInvitation }) {
   const [isNew, setIsNew] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The short sign-up for invited organisers: name, e-mail and password, followed by the log-in.
+// The short sign-up for invited organisers, which asks for name, e-mail and password and then logs in.
 import { checkSignUp } from '../../../domain/account/sign-up.ts'
 import { register } from '../../calls/api.ts'
 import { EmailField, Field, PasswordField } from '../../parts/forms/field.tsx'

@@ -1,4 +1,4 @@
-// Staff and their roles: give, approve, change and remove roles. The server refuses changes to one's own role.
+// Lists the staff, with buttons that give, approve, change and remove roles. Nobody can change their own role.
 import type { StaffList, StaffRow } from '../../../domain/staff/api.ts'
 import { roleWords } from '../../../domain/staff/roles.ts'
 import { useAnswer } from '../../calls/use-answer.ts'

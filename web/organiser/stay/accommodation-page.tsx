@@ -1,4 +1,4 @@
-// Accommodation and food: counts by facility and gender, the list of people, and its files.
+// Shows the people with accommodation or food, counted by facility and gender, and listed for print and download.
 import { isPriced } from '../../../domain/edition/facility.ts'
 import { columnsFor } from '../../../domain/lists/list-column.ts'
 import { facilityColumns } from '../../../domain/rosters/columns.ts'

@@ -1,5 +1,5 @@
-// Guests without a bed, and the rooms. A proposal is shown room by room. Before its beds are given it can be changed:
-// drag a guest to a room, or tap a guest and then a room.
+// Shows the guests without a bed, and the rooms. A proposal is shown room by room. Before its beds are given it can be
+// changed, by dragging a guest to a room or by tapping a guest and then a room.
 import { useMemo, useState } from 'react'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
@@ -29,7 +29,7 @@ export default function Allot() {
   )
 }
 
-/** `nights`: the nights of the bed that is freed. Absent: all nights to come. */
+/** `room`: null to free the bed. `nights`: the nights on which the bed is freed; if absent, all nights to come. */
 type Move = { person: StayGuest; room: StayRoom | null; nights?: string[] }
 
 function Allotment({ board, onChange }: { board: StayOverview; onChange: () => void }) {
@@ -44,7 +44,7 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
   const person = people.get(chosen ?? '')
   const proposed = [...draft.values()].flat()
 
-  /** The selected guests who lack a bed. */
+  /** The selected guests who need a bed. */
   const selected = [...selection.rows.keys()].filter(userId => {
     const guest = people.get(userId)
     return guest !== undefined && needsBed(guest)

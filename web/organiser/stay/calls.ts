@@ -1,4 +1,4 @@
-// The organisers' calls about nights: houses, rooms, beds and house desks.
+// The organisers' calls about houses, rooms, beds, nights and house desks.
 import type { HouseBody, ReviewActBody, RoomBody } from '../../../domain/stay/desk-api.ts'
 import { callTo, longWork } from '../shell/organiser-call.ts'
 

@@ -1,4 +1,4 @@
-// Free beds by night and gender, at the top of the pages Allot and Houses.
+// Shows the numbers of free beds by night and gender, at the top of the 'Allot' and 'Houses' pages.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
 import type { StayOverview } from '../../../domain/stay/desk-api.ts'

@@ -26,7 +26,7 @@ export function GuestActs(props: Props) {
   const lacksDeposit = isHere && person.deposit === 0 && list.deposit > 0
   return (
     <div className={styles.acts}>
-      {/* The keys clear the ticks of one act before the next act. */}
+      {/* The different keys clear the ticked boxes when another act is offered. */}
       {person.state === 'expected' && person.bed && <Arrival key="arrival" {...own} />}
       {isHere && <Departure key="departure" {...own} />}
       {person.state === 'left' && <UndoDeparture key="left" {...own} />}

@@ -39,7 +39,7 @@ const guest: DeskGuest = {
 }
 const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 
-/** A desk without network: the device applies each act at once. */
+/** Shows a guest's card at a desk without network, where the device applies each act at once. */
 function showCard(first: DeskGuest = guest) {
   const sent: DeskInput[] = []
   function Card() {
@@ -85,7 +85,7 @@ it('H8: an unpaid guest can be let in only after the identity card was seen, and
 
 const here: DeskGuest = { ...guest, state: 'arrived', deposit: 250 }
 
-it('B2: the button Left asks whether the deposit was given back, and sends nothing before the answer', async () => {
+it("B2: the 'Left' button asks whether the deposit was given back, and sends nothing before the answer", async () => {
   const { sent, press } = showCard(here)
   await press('Left')
   expect(screen.getByRole('group', { name: 'Deposit of ₹250 given back?' })).toBeTruthy()
@@ -97,7 +97,7 @@ it('B2: the button Left asks whether the deposit was given back, and sends nothi
   expect(sent[1]).toMatchObject({ kind: 'deposit-back' })
 })
 
-it('B2: without a deposit the button Left asks nothing; Undo departure asks whether the deposit was taken again', async () => {
+it("B2: without a deposit 'Left' asks nothing, but 'Undo departure' asks whether the deposit was taken again", async () => {
   const { sent, press } = showCard({ ...here, deposit: 0 })
   await press('Left')
   expect(sent).toMatchObject([{ kind: 'left', deposit: false }])

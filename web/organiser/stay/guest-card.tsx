@@ -1,4 +1,4 @@
-// A guest at the house desk: room, nights, payment and deposit, with the buttons of the desk.
+// A guest's card at the house desk, with room, nights, payment, deposit and the desk's buttons.
 import { Link } from 'react-router'
 import { daysText } from '../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -18,7 +18,7 @@ type Props = {
   act: HouseDesk['act']
   /** The server's note about this guest's last act, or the reason for its refusal; may be empty. */
   message: string
-  /** Undefined without network: only the server can change days. */
+  /** Undefined without network, because only the server can change days. */
   onDaysChanged?: (() => void) | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Guests without a bed, grouped by college, gender, team, wish or arrival.
+// Lists the guests without a bed, grouped by college, gender, team, wish or arrival.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
@@ -41,16 +41,18 @@ function arrivalText(day: string, hour: number | null): string {
 export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }: Props) {
   const [search, setSearch] = useState('')
   const [by, setBy] = useState<Grouping>('college')
-  const open = people.filter(person => openNights(person, draft).length > 0)
+  const withoutBed = people.filter(person => openNights(person, draft).length > 0)
   const found =
-    search === '' ? open : open.filter(one => isNamed(search, [one.username, one.college], [one.userId.toLowerCase()]))
+    search === ''
+      ? withoutBed
+      : withoutBed.filter(one => isNamed(search, [one.username, one.college], [one.userId.toLowerCase()]))
   const groups =
     by === 'arrival'
       ? [...Map.groupBy(found.toSorted(compareArrivals), groupings.arrival.of)]
       : [...Map.groupBy(found, groupings[by].of)].sort((a, b) => b[1].length - a[1].length)
   return (
     <section className={styles.people} aria-label="Without a bed">
-      <h2>Without a bed: {open.length}</h2>
+      <h2>Without a bed: {withoutBed.length}</h2>
       {people.length > 8 && (
         <Toolbar>
           <SearchBox label="Name, user id or college" value={search} onChange={setSearch} />
@@ -94,7 +96,7 @@ export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }:
 
 type CardProps = {
   person: StayGuest
-  /** The nights that the card shows: the nights in its room. Absent: all nights of the person. */
+  /** The person's nights in the room that contains the card. If absent, the card shows all nights of the person. */
   here?: readonly string[]
   chosen: boolean
   isDraft?: boolean

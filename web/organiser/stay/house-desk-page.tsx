@@ -1,4 +1,4 @@
-// The desk of a house, for a phone: scan the pass or search the name, and see the guest's card.
+// The desk of a house, for a phone. Staff scan a pass or search for a name, and see the guest's card.
 import { useEffect, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
@@ -131,7 +131,7 @@ function Desk({ desk, list }: { desk: HouseDesk; list: DeskList }) {
 
 type HouseProps = { list: DeskList; houseId: string; onChoose: (userId: string) => void }
 
-/** The chosen house: guests here, expected and overdue, and its free beds. */
+/** Shows the chosen house with its guests who are here, expected or overdue, and its free beds. */
 function House({ list, houseId, onChoose }: HouseProps) {
   const own = list.people.filter(one => houseId === '' || one.houseId === houseId || one.houseId === null)
   const withBed = own.filter(one => one.state === 'expected' && one.bed)

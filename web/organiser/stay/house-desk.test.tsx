@@ -198,7 +198,7 @@ function showPage(people: object[], actsToReview: object[] = []) {
   return { server, person: userEvent.setup() }
 }
 
-it('B6: Deposits and Count are on the page itself, not in a folded section', async () => {
+it("B6: the 'Deposits' section and its 'Count' button are not folded", async () => {
   const { server, person } = showPage([guest])
   await person.click(await screen.findByRole('button', { name: /^Count.*Lake House/ }))
   const field = screen.getByLabelText('Amount in the box')

@@ -1,4 +1,4 @@
-// The dialogs of houses and rooms.
+// The dialogs that add, change and remove houses and rooms, and close rooms.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { bedGenders, genderWords, houseKinds } from '../../../domain/stay/beds.ts'
 import type { HouseBody, StayHouse, StayRoom } from '../../../domain/stay/desk-api.ts'

@@ -33,7 +33,7 @@ const overview: StayOverview = {
   deposit: 0,
 }
 
-/** The name of a button. The simulated browser joins its two parts without a space. */
+/** Matches the name of a button, whose two parts the simulated browser joins without a space. */
 const named = (text: string, of: string) => new RegExp(`^${text} ?${of}$`)
 
 async function showHouses(changes: Partial<StayOverview> = {}) {

@@ -1,5 +1,5 @@
-// Houses and their rooms: add, change, close and remove them, import rooms from a file, and limit beds until rooms are
-// known.
+// The page on which organisers add, change and remove houses and rooms. They can also close rooms, import rooms from a
+// file, and limit beds until rooms are known.
 import { Link } from 'react-router'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
@@ -59,7 +59,7 @@ const lists = {
   deposits: 'Deposits held by the desks',
 }
 
-/** Lists that cover all houses. The sheet of one house is beside that house. */
+/** Downloads the lists that cover all houses. The sheet of one house is beside that house. */
 function Lists() {
   return (
     <Section title="Lists">

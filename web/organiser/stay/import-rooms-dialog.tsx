@@ -1,4 +1,4 @@
-// Imports rooms from a CSV file: the preview shows what each line adds or changes.
+// Imports rooms from a CSV file. The preview shows what each line adds or changes.
 import { useState } from 'react'
 import type { RoomsPreview } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'

@@ -16,7 +16,7 @@ const path = 'organiser/stay/limits'
 /** Whether the element is outside folded sections. */
 const inSight = (element: Element) => element.closest('details') === null
 
-/** Limits for women on two nights. */
+/** Returns limits for women on two nights. */
 const limits = (...beds: [number | null, number | null]): LimitsAnswer => ({
   waiting: [],
   limits: beds.map((count, i) => ({ night: `2030-11-1${3 + i}`, gender: 'female', beds: count, taken: count ? 3 : 0 })),

@@ -1,4 +1,4 @@
-// The limits of beds by night, until the rooms are known, and the waiting list for beds.
+// Limits the number of beds by night until the rooms are known, and shows the waiting list for beds.
 import { type FormEvent, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords, mostLimited } from '../../../domain/stay/beds.ts'
@@ -25,8 +25,8 @@ const labelOf = ({ night, gender }: Limit) => `${shortDay(night)}, ${genderWords
 const textOf = ({ beds }: Limit) => String(beds ?? '')
 
 /**
- * The hint below a field. After the number is edited, the hint contains the stored limit, so that a change by a
- * colleague is visible: `Now: 100, 3 taken`.
+ * Returns the hint below a field. After the number is edited, the hint contains the stored limit, such as 'Now: 100,
+ * 3 taken', so that a colleague's change is visible.
  */
 function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
   if (beds === null) return isTyped ? 'Now: no limit' : ''
@@ -36,7 +36,7 @@ function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
 export function Limits() {
   const request = useAnswer('stay-limits', readLimits)
   const { data, reload, setData } = request
-  // Only the edited fields, so that a reload updates all other fields and overwrites no typed number.
+  // Contains only the edited fields, so that a reload updates all other fields and overwrites no typed number.
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState('')
   const limits = data?.limits ?? []

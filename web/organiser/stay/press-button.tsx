@@ -1,4 +1,4 @@
-// A button that makes one call. If the call fails, the reason is shown beside it.
+// A button that makes one call. If the call fails, the reason is shown beside the button.
 import { type Answer, failureText } from '../../calls/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 

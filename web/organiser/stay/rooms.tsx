@@ -1,5 +1,5 @@
-// The rooms of each house with the guests who have a bed or are proposed for one. A guest is dropped on a room, or
-// the room is tapped.
+// Shows the rooms of each house with the guests who have a bed there or are proposed for one. The organiser drops a
+// guest on a room, or taps a guest and then a room.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
@@ -22,7 +22,7 @@ export function Rooms({ rooms: all, ...props }: Props) {
   const { board, draft, chosen } = props
   const { houses } = board
   const person = board.people.find(({ userId }) => userId === chosen)
-  // Only rooms with a bed for the chosen person, and the person's present room, so that the bed can be freed.
+  // Shows only rooms with a bed for the chosen person, and the person's present room, so that the bed can be freed.
   const rooms = person
     ? all.filter(
         room =>
@@ -47,7 +47,7 @@ export function Rooms({ rooms: all, ...props }: Props) {
   })
 }
 
-/** The nights without a bed. If the person has a bed on every night: all nights, for a move to another room. */
+/** Returns the nights without a bed. If there are none, returns all nights with a bed, for a move to another room. */
 function wantedNights(person: StayGuest, draft: Draft) {
   const open = openNights(person, draft)
   return { person, nights: open.length > 0 ? open : person.beds.flatMap(({ nights }) => nights) }

@@ -1,4 +1,4 @@
-// The house desk on the engine for work without network (../offline/work.ts).
+// Runs the house desk on the engine for work without network (../offline/work.ts).
 import { afterAct, type DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import type { DeskAct, DeskAnswer, DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import type { Answer } from '../../calls/api.ts'
@@ -33,9 +33,9 @@ export type HouseDesk = HouseDeskWork & {
   act: (guest: DeskGuest, input: DeskInput) => Promise<boolean>
 }
 
-/** Milliseconds to wait for the server before the act is queued. */
+/** How long (ms) the desk waits for the server before it queues an act. */
 const longestWait = 2_500
-/** Milliseconds after which the list is read again. */
+/** How old (ms) the list may be before it is read again. */
 const listAge = 20_000
 
 const bodyOf = ({ id, act: { username: _, ...act }, ...made }: HouseDeskAct & { sentAt?: string }): DeskAct => ({
@@ -62,7 +62,7 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
   longestWait,
   async ask(made) {
     const answer = await sendDeskAct(bodyOf(made))
-    // An expired log-in or a missing second factor queues the act: the guest does not wait for the log-in.
+    // An expired log-in or a missing second factor queues the act, so that the guest does not wait for the log-in.
     return !answer.ok && isOfSession(answer.failure) ? noAnswer : answer
   },
   send,
@@ -98,7 +98,7 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
   },
 }
 
-/** The list, updated with those acts of this device that are newer than the list. */
+/** Returns the list, updated with those acts of this device that are newer than the list. */
 export function withActs(list: DeskList, made: readonly HouseDeskAct[]): DeskList {
   const unknown = made.filter(one => one.waits || isNewer(one, list.madeAt)).toReversed()
   const people = list.people.map(guest =>

@@ -1,4 +1,5 @@
-// The ended teams of an event. A restored team has the same members, and the same name if it is free.
+// Lists the ended teams of an event. A restored team gets back the members who are still registered and in no other
+// team.
 import type { EndedTeam } from '../../../domain/teams/desk-api.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'

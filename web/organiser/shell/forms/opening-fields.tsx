@@ -1,4 +1,4 @@
-// The times of opening and closing: two fields of a form, in the festival's time zone.
+// The two form fields for the times of opening and closing, in the festival's time zone.
 import { timeOf } from '../../../../domain/day.ts'
 import { Field, FieldRow } from '../../../parts/forms/field.tsx'
 import type { DraftForm } from './use-draft.ts'
@@ -14,7 +14,7 @@ export function OpeningFields({ typed }: Pick<DraftForm<Fields>, 'typed'>) {
   )
 }
 
-/** ISO-8601 times in the format of these fields. */
+/** Converts ISO-8601 times to the format of these fields. */
 export function openingOf(timeZone: string, times: { opensAt: string | null; closesAt: string | null }): Fields {
   const clock = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)).replace(' ', 'T'))
   return { opensAt: clock(times.opensAt), closesAt: clock(times.closesAt) }

@@ -1,4 +1,4 @@
-// A warning above the save button after another organiser has saved: their changes, and a choice of versions.
+// A warning above the save button after another organiser has saved. It shows the other changes and offers a choice.
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
 import type { Draft, DraftForm } from './use-draft.ts'

@@ -5,7 +5,7 @@ import { Fold } from './fold.tsx'
 
 type Choosable = { name: string; title: string; extra?: boolean | undefined }
 
-/** The default of the filter: the usual columns are shown. */
+/** The filter's default, which shows the usual columns. */
 export const usualColumns = { without: '' }
 
 /** The names of hidden columns. */
@@ -24,7 +24,7 @@ export function ChooseColumns({ columns, without, onChoose }: ChooseColumnsProps
   const hidden = hiddenColumns(columns, without)
   const choose = (name: string, isShown: boolean) => {
     const others = hidden.filter(each => each !== name && each !== 'none')
-    // 'none' if no column is hidden: an empty filter means the usual columns.
+    // The filter is 'none' if no column is hidden, because an empty filter shows the usual columns.
     onChoose((isShown ? others : [...others, name]).join(' ') || 'none')
   }
   return (

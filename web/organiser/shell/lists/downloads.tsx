@@ -9,13 +9,13 @@ const formats = [
   { format: 'xlsx', text: 'Excel' },
 ] as const
 
-/** A file: its name without its ending, and its call, such as 'people/file', with the query of the screen. */
+/** `name`: the file's name without its ending. `path`: its call, such as 'people/file'. `query`: the page's filters. */
 type FileProps = { name: string; path: string; query?: Query }
 
 type DownloadsProps = FileProps & {
-  /** Other files of the page, each with its content: 'One row per team'. */
+  /** Other files of the page. `what` says what a file contains, such as 'One row per team'. */
   more?: readonly (FileProps & { what: string })[]
-  /** An archive of several files, with its content: 'All rosters'. */
+  /** An archive of several files. `what` says what it contains, such as 'All rosters'. */
   archive?: FileProps & { what: string }
 }
 
@@ -31,7 +31,7 @@ export function Downloads({ more = [], archive, ...list }: DownloadsProps) {
   )
 }
 
-/** Only the archive, for pages without a list. */
+/** Downloads only an archive, for pages without a list. */
 export function ArchiveDownloads(archive: Omit<FileProps, 'query'> & { what: string }) {
   return (
     <Fold title="Download">

@@ -1,6 +1,6 @@
 // A drop-down menu of buttons or choices, so that the head of a list stays short. It covers the page below, so it is
-// closed by Escape, a press outside or one of its buttons. It contains no texts or refusals: the next press would hide
-// them. Sections of a page use the browser's `details` instead.
+// closed by Escape, a press outside or one of its buttons. It contains no texts or refusals, because the next press
+// would hide them. Sections of a page use the browser's `details` instead.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './fold.module.css'
 

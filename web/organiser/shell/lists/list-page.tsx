@@ -1,4 +1,5 @@
-// A list page as data: its columns, search, filters and files. Search, filters, sorting and page are in the address.
+// Describes a list page as data, with its columns, search, filters and files. Its search, filters, sorting and page are
+// in the address.
 //   <ListPage title="Mail" read={listMail} file="mail/file" search="Address" columns={mailColumns}
 //     filters={[choices('state', 'State', states)]} rowKey={row => row.mailId} empty="No mail found." />
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
@@ -16,7 +17,7 @@ import { type Filters, useFilters } from './use-filters.ts'
 
 type Choice = { value: string; text: string }
 
-/** One filter of a list: its name in the address and in the call's query. */
+/** One filter of a list. `name` is used in the address and in the call's query. */
 export type ListFilter = {
   name: string
   /** The default value, which is omitted from the address. */
@@ -60,14 +61,14 @@ export type ListView<Data> = {
 }
 
 export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
-  /** The name of the rows, for screen readers and files: `scans at counters`. */
+  /** The name of the rows for screen readers and files, such as 'scans at counters'. */
   name: string
   read: (query: Query) => Promise<Answer<Data>>
-  /** The path of the list as a file, below /organiser: `mail/file`. */
+  /** The path of the list's file below /organiser, such as 'mail/file'. */
   file: string
   fileName?: string
   moreFiles?: (view: ListView<Data>) => ComponentProps<typeof Downloads>['more']
-  /** The label of the search box. Absent: the list has no search box. */
+  /** The label of the search box. If absent, the list has no search box. */
   search?: string
   filters?: readonly ListFilter[]
   /** The list's columns, or columns of the table if the screen differs from the file. */
@@ -86,7 +87,7 @@ export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
   selecting?: (view: ListView<Data>) => Pick<Selecting<Row>, 'acts' | 'nameOf'> | false
 }
 
-/** The parts of a list, for pages that show more than a list. */
+/** Returns the parts of a list, for pages that show more than a list. */
 export function useList<Row, Data extends { rows: Row[]; total: number }>(plan: ListPlan<Row, Data>) {
   const { name, read, search, filters: fields = [], choosesColumns = false } = plan
   const first = Object.fromEntries(fields.map(({ name: field, initial }) => [field, initial]))
@@ -144,7 +145,7 @@ type ListPageProps<Row, Data extends { rows: Row[]; total: number }> = Omit<List
   title: string
   /** By default the title in small letters. */
   name?: string
-  /** Links and buttons beside the title, after those of the files. */
+  /** Links and buttons beside the title, after the buttons for files. */
   buttons?: (view: ListView<Data>) => ReactNode
   /** Content above the search. */
   children?: ReactNode

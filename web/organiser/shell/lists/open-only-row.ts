@@ -9,8 +9,8 @@ export function openOnlyRow(): void {
 }
 
 /**
- * For a list. `isCurrent`: whether `rows` belong to the current address. Returns the ref for an element around the
- * list.
+ * Opens a list's only row when `openOnlyRow` is called. `rows`: the number of rows. `isCurrent`: whether that number
+ * belongs to the current address. Returns the ref for an element around the list.
  */
 export function useOpenOnlyRow(rows: number, isCurrent: boolean) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
-// The bar above a list with selectable rows: the number of selected rows, the controls that select all rows of the page
-// or of the search, and the acts on the selected rows.
+// The bar above a list with selectable rows. It shows the number of selected rows, selects all rows of the page or of
+// the search, and offers the acts on the selected rows.
 import { useState } from 'react'
 import { mostSelected } from '../../../../domain/lists/many.ts'
 import { type Answer, failureText } from '../../../calls/api.ts'
@@ -28,8 +28,8 @@ type Props<Row> = Selecting<Row> & {
   keyOf: (row: Row) => string
 }
 
-/** The most rows of one call. */
-const atOnce = 200
+/** The most rows that one call reads. */
+const rowsPerCall = 200
 
 export function SelectBar<Row>({ acts, read, onChanged, name, selection, page, nameOf, keyOf }: Props<Row>) {
   const [open, setOpen] = useState<ManyAct<Row> | null>(null)
@@ -41,13 +41,13 @@ export function SelectBar<Row>({ acts, read, onChanged, name, selection, page, n
 
   const selectFound = async () => {
     setReading(true)
-    for (let number = 1; (number - 1) * atOnce < most; number++) {
-      const answer = await read({ page: String(number), size: String(atOnce) })
+    for (let number = 1; (number - 1) * rowsPerCall < most; number++) {
+      const answer = await read({ page: String(number), size: String(rowsPerCall) })
       if (!answer.ok) {
         notice.error(failureText(answer.failure))
         break
       }
-      set(answer.data.rows.slice(0, most - (number - 1) * atOnce), true)
+      set(answer.data.rows.slice(0, most - (number - 1) * rowsPerCall), true)
     }
     setReading(false)
   }

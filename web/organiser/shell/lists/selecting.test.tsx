@@ -148,7 +148,7 @@ describe('D12: selecting rows of a list', () => {
     expect(box(0).checked).toBe(false)
   })
 
-  it('D12: all rows on the page or all rows that match can be selected, and Select none deselects them', async () => {
+  it("D12: all rows on the page or all rows that match can be selected, and 'Select none' deselects them", async () => {
     const { person, press } = await aList(people(230))
     await person.click(screen.getByRole('checkbox', { name: 'All on this page' }))
     expect(screen.getByText('50 selected')).toBeDefined()

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 
 export type Selection<Row> = {
-  /** By key, in the order of selection. */
+  /** The selected rows by key, in the order of selection. */
   rows: ReadonlyMap<string, Row>
   /** Selects or deselects these rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A page with an address that changes late, as on a slow processor. The test decides when it changes.
+// The tests use a page whose address changes late, as on a slow processor. Each test decides when the address changes.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

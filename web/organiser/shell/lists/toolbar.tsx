@@ -4,20 +4,20 @@ import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { openOnlyRow } from './open-only-row.ts'
 import styles from './toolbar.module.css'
 
-/** Milliseconds without a key before a search is sent. */
+/** How long (ms) typing must pause before a search is sent. */
 const pause = 250
 
 type SearchBoxProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** True for a second box: the key / focuses only the first box. */
+  /** Whether this is not the page's first box. The key / focuses only the first box. */
   plain?: boolean
 }
 
 /**
- * A typed text, which is sent to the address when typing pauses. Until then the typed text is shown, not the address.
- * `send` sends it at once.
+ * Sends a typed text to the address when typing pauses. Until then the typed text is shown, not the address. `send`
+ * sends a text at once.
  */
 function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -49,7 +49,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
 export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
   const { text, setText, send } = useTyped(value, onChange)
 
-  /** After Enter the only found row opens, as soon as the list shows the results for this text. */
+  /** Whether Enter was pressed. If so, the only found row opens as soon as the list shows the results for this text. */
   const [entered, setEntered] = useState(false)
   useEffect(() => {
     if (!entered || text !== value) return

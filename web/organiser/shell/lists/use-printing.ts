@@ -1,10 +1,10 @@
-// Prints all rows: fetches and shows them, prints, then shows the page again.
+// Prints all rows of a list. Fetches and shows all rows, prints them, then shows the page again.
 import { useEffect, useState } from 'react'
 import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import type { Query } from '../organiser-call.ts'
 
-/** The most rows of one call. */
+/** The most rows that one call reads. */
 const rowsPerCall = 200
 
 type Page = { rows: unknown[]; total: number }

@@ -1,10 +1,10 @@
-// Fetches a file and saves it on the device; a failure shows as a notice.
+// Fetches a file and saves it on the device, or shows a notice if that fails.
 import { useState } from 'react'
 import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { saveFile } from '../../../parts/shell/save-file.ts'
 
-/** `save` saves the fetched file under the name. `busy`: true while the file is fetched. */
+/** `save` saves the fetched file under `name`. `busy`: whether a file is being fetched. */
 export function useSavedFile(): {
   busy: boolean
   save: (fetched: Promise<Answer<Blob>>, name: string) => Promise<void>

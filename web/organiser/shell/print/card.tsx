@@ -1,5 +1,5 @@
-// The common parts of printed passes and receipts: the festival's name and days above, a line below, and a button that
-// prints only the card.
+// The common parts of printed passes and receipts. They are the festival's name and days above, a line below, and a
+// button that prints only the card.
 import { type ReactNode, useRef } from 'react'
 import { datesText } from '../../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../../edition.tsx'

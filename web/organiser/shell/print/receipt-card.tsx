@@ -1,4 +1,4 @@
-// The receipt of one payment or refund, to print: the amount, the parts of the total, and the current balance.
+// The printed receipt for one payment or refund, with the amount, the parts of the total, and the current balance.
 import { methodText } from '../../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../../domain/people/api.ts'
@@ -24,7 +24,7 @@ export function ReceiptCard({ person, payment, together = false }: Props) {
   const { username, userId, college, total, paidAmount, amountDue } = person
   const { contact, institute } = useFestival()
   const { amount, method, reference, receiptNumber, takenBy, takenAt, group, team } = payment
-  // The reference of cash is the receipt's own number.
+  // A cash payment's reference is the receipt's own number, which is not shown twice.
   const by = [methodText(method), reference !== receiptNumber && reference].filter(Boolean).join(', ')
   const facts = [
     ['Number', receiptNumber],
@@ -63,7 +63,7 @@ export function ReceiptCard({ person, payment, together = false }: Props) {
   )
 }
 
-/** In order of registering. */
+/** Returns the person's active events in the order of registration. */
 function activeEvents({ events }: Person): number[] {
   return events.filter(({ endedAt }) => endedAt === null).map(({ eventId }) => eventId)
 }
