@@ -29,16 +29,16 @@ import { readLiveData } from './read-public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
 /**
- * The most connections that may wait to be accepted, such as while a new process starts. The system may allow fewer.
+ * The most connections that may wait to be accepted, for example while a new process starts. The system may allow
+ * fewer.
  */
 const backlog = 4096
-/**
- * Milliseconds after the signal: first, connections with running calls are closed; later, the process exits.
- */
+/** How long (ms) after the signal running calls may continue. Then their connections are closed. */
 const longestCall = 4000
+/** How long (ms) after the signal the process may continue. Then it exits. */
 const longestStop = 9500
-/** Milliseconds by which the clocks of several machines may differ. */
-const clockMayDiffer = 300_000
+/** How much (ms) the clocks of several machines may differ. */
+const mostClockDifference = 300_000
 
 const log = createLogger()
 
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const takenOver = await recordEdition(database, thisEdition, Date.now())
   if (takenOver) log.warn(takenOver)
   const newest = await newestEntry(database.db)
-  if (newest && Date.parse(newest) > Date.now() + clockMayDiffer)
+  if (newest && Date.parse(newest) > Date.now() + mostClockDifference)
     log.warn(
       `The clock of this machine is before the newest entry of the database (${newest}): old links and log-ins look new. Set the clock: timedatectl set-ntp true`,
     )
@@ -144,7 +144,7 @@ async function newestEntry(db: Db): Promise<string | null | undefined> {
 /** The pages of build/. @throws CannotStart if they were built from other sources, or if pages are missing. */
 async function readBuild(config: Config, live: Promise<LiveData>): Promise<Pages | null> {
   const folder = join(import.meta.dirname, '..', 'build')
-  // First wait for the database: its errors have their own messages.
+  // First waits for the database, because its errors have their own messages.
   await live
   return loadPages(folder, config, publicContent, live).catch(error => {
     throw new CannotStart(

@@ -102,7 +102,7 @@ export const settings = z.object({
   LISTEN_FDS: orNull(setting(matching(/^1$/), 'must be 1: the program listens on one socket')),
 })
 
-/** Messages about these settings never show the value. */
+/** The settings whose values messages never show. */
 export const secrets: readonly string[] = [
   'PASS_SECRET',
   'METRICS_TOKEN',
@@ -134,7 +134,8 @@ function readBaseUrl(text: string): string | null {
 
 function readTrust(value: string): false | number | string | null {
   if (value === 'false') return false
-  // If every proxy were trusted, callers could choose the address by which their calls are limited.
+  // Trusts only one proxy. If every proxy were trusted, callers could choose the address by which their calls are
+  // limited.
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value)
   const part = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const long = import.meta.env.MODE === 'long'
 const connections = long ? 50 : 20
-/** Milliseconds between two calls of a connection. The connection stays open; most are idle when the program stops. */
+/** How long (ms) an open connection waits between two calls. Most connections are idle when the program stops. */
 const pause = long ? 20 : 50
 const restarts = long ? 2 : 1
 

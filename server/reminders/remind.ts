@@ -18,9 +18,9 @@ const kinds: Record<RemindedOf, MailKind> = {
 }
 
 /**
- * Queues the mail. The person must be locked. Refuses if the reminder is not needed, if the person has no address for
- * it, or if the person got a reminder within the last 24 hours. With `eventId`, also refuses people who are not
- * registered for the event.
+ * Queues the reminder. The caller must have locked the person. Refuses if the reminder is not needed, if the person has
+ * no address for it, or if the person got a reminder within the last 24 hours. With `eventId`, also refuses people who
+ * are not registered for the event.
  */
 export async function remind(
   trx: Transaction,

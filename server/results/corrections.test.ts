@@ -1,4 +1,4 @@
-// Results after people leave or delete their accounts, and simultaneous saves.
+// Results after people leave or delete their accounts, and after simultaneous saves.
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ResultVersions } from '../../domain/results/api.ts'
@@ -169,7 +169,7 @@ describe('an account that is deleted at the same moment', () => {
 })
 
 describe('corrections of the results of teams', () => {
-  it('G12: after a correction members who left the team still have its place, and members who joined later have none', async () => {
+  it('G12: after a correction, members who left the team still have its place, and members who joined later do not', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 6, play)
@@ -196,9 +196,7 @@ describe('corrections of the results of teams', () => {
   })
 })
 
-/**
- * Two organisers give two rounds the same name at the same moment; answers how many are refused because it is taken.
- */
+/** Lets two organisers give two rounds the same name at the same moment. Returns how many organisers are refused. */
 async function renameTwice(site: Site): Promise<number> {
   const staff = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const rounds: Answer[] = []
@@ -207,7 +205,7 @@ async function renameTwice(site: Site): Promise<number> {
   const answers = await Promise.all(
     staff.map((by, index) => saveResults(by, song, { roundId: rounds[index]?.body.roundId, version: 1, name })),
   )
-  // One of the two gets a refusal; the server reports no error.
+  // One organiser is refused, and neither call ends in a server error.
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [409, 'round_name_taken'],
@@ -220,7 +218,7 @@ describe('two rounds that get the same name at the same moment', () => {
     expect(await renameTwice(await aSite())).toBe(1)
   })
 
-  it('G12: one of these organisers is refused even if both check the name before either of them writes', async () => {
+  it('G12: one of the two organisers is refused even if both check the name before the first of them writes', async () => {
     expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-// Results in the console: the list of events, and one event with its rounds, standings and candidates.
+// Reads results for the console, as a list of events, and for one event with its rounds, standings and candidates.
 import type { z } from 'zod'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -89,7 +89,7 @@ export async function readEventResults(
   }
 }
 
-/** People and teams in the results that are no longer in the event. */
+/** The people and teams that the results name although they are no longer in the event. */
 function formerCandidates(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry['of']; id: string }[]) {
   const known = new Set(candidates.map(entryKey))
   return rows.flatMap(row => {

@@ -1,4 +1,4 @@
-// Results: rounds and standings of events.
+// The manifest of results (rounds and standings of events).
 
 import type { Feature } from '../feature.ts'
 import { resultsDeskRoutes } from './desk-routes.ts'

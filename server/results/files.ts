@@ -1,4 +1,4 @@
-// Files of published results: all entries, and the championship.
+// Makes the files of the published results and of the championship.
 import { championshipOf } from '../../domain/results/championship.ts'
 import { championshipColumns, resultColumns } from '../../domain/results/columns.ts'
 import type { Db } from '../database/types.ts'

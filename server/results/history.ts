@@ -64,7 +64,7 @@ export async function readVersions(
     .slice(0, mostVersions)
 }
 
-/** The changes between two versions, one text per entry: 'Asha Rao in with 1st place'. */
+/** The changes between two versions, one text per entry, such as 'Asha Rao in with 1st place'. */
 function changeWords(before: readonly EntryRow[], after: readonly EntryRow[]): string[] {
   const rows = [...before, ...after]
   const listed = (some: readonly EntryRow[]) => some.flatMap(row => entryOf(row) ?? [])

@@ -7,7 +7,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { aTeamOf } from '../testing/teams.ts'
 import { readPublishedStandings } from './standings.ts'
 
-/** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
+/** The numbers of Solo Song, where everybody sings alone, and of Street Play, which has teams of 5 to 9. */
 const [song, play] = [1, 2]
 
 const openByHand = async (staff: Staff, eventId: number) => {
@@ -47,7 +47,9 @@ describe('a person named in published results', () => {
   })
 
   describe('a team named in published results', () => {
-    /** The answers to unregistering, leaving the team and removing a member. */
+    /**
+     * The answers when a member unregisters, when the member leaves the team, and when the captain removes the member.
+     */
     async function tries(site: Site, { id, captain, members }: Awaited<ReturnType<typeof aTeamOf>>) {
       const member = members.at(-1)!
       const url = `/api/teams/${id}/members/${await userIdOf(site, member)}`

@@ -40,8 +40,8 @@ export const resultsData: PeopleData = {
   remove: removePeople,
 
   /**
-   * Empties the words of special mentions. Also empties a college with so few people that its name could identify a
-   * person.
+   * Replaces the words of special mentions by the usual mention. Empties the name of a college with so few people that
+   * it could identify a person.
    */
   async anonymise(trx, { edition, largeColleges }) {
     const collegesToKeep = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
@@ -54,9 +54,9 @@ export const resultsData: PeopleData = {
 }
 
 /**
- * Removes these people from every version. Their places and the points of their colleges stay, without a name. The
- * words of special mentions of these people and their teams are cleared, because the words may contain a name. Returns
- * whether public pages change.
+ * Removes these people from every version. Their places and the points of their colleges stay, without a name. Replaces
+ * the words of special mentions for these people and their teams, because the words may contain a name. Returns whether
+ * public pages change.
  */
 async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean> {
   const entries = await entriesWithWords(trx)
@@ -86,8 +86,8 @@ async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean
 }
 
 /**
- * Selects the entries that have a special mention in words of its own, newest versions first. Certificates show these
- * words.
+ * Selects the entries whose special mention has its own words instead of the usual mention, newest versions first.
+ * Certificates show these words.
  */
 function entriesWithWords(trx: Transaction) {
   return trx
@@ -108,7 +108,7 @@ async function clearMentions(trx: Transaction, entries: readonly EntryWithWords[
   for (const entry of entries) await clearOnCertificates(trx, entry)
 }
 
-/** Replaces the words on certificates of the remaining accounts. Their codes stay valid. */
+/** Replaces the words of the entry on the certificates of accounts that remain. The certificates keep their codes. */
 async function clearOnCertificates(trx: Transaction, entry: EntryWithWords): Promise<void> {
   const { id, event_id, place, mention } = entry
   const ofEntry = (words: string) =>

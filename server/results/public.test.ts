@@ -1,4 +1,4 @@
-// Public and hidden data of results.
+// Which data of results is public.
 import { describe, expect, it } from 'vitest'
 import { removedName } from '../../domain/personal-data/removal.ts'
 import { championshipOf } from '../../domain/results/championship.ts'
@@ -55,7 +55,7 @@ describe('public results', () => {
     const draft = await ofPerson(site, ben, { place: 2, mention: 'Hidden mention' })
     await saveResults(admin, song, { name: 'Hidden round', entries: [await ofPerson(site, ben)] })
     await saveStandings(site, play, [ofTeam(await aTeamOf(site, 5, play), { place: 1 })], { publish: false })
-    // A draft that corrects published results, and a round that was hidden again.
+    // Adds a draft that corrects published results, and a round that is hidden again.
     await saveStandings(site, song, [shown])
     await saveStandings(site, song, [shown, draft], { publish: false })
     const removed = await saveResults(admin, song, {
@@ -172,7 +172,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('G13: in the championship a student of the host institute counts for the institute, a team for the college of most members', async () => {
+  it('G13: in the championship, the place of a student of the host institute counts for the institute', async () => {
     const site = await aSite()
     const host = await aPerson(site, { student: true, confirmed: true, events: [song], college: 'Elsewhere' })
     await saveStandings(site, song, [await ofPerson(site, host, { place: 1 })])

@@ -1,4 +1,4 @@
-// Published results as everybody reads them: the only data of people are names and colleges.
+// Reads published results for everybody. The only data of people are names and colleges.
 import { collegeNames } from '../../domain/colleges/colleges.ts'
 import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
 import { readMerges } from '../colleges/merges.ts'
@@ -6,7 +6,7 @@ import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
 import { publishedEntries } from './standings.ts'
 
-/** The last published version of all rounds and standings. Merged colleges have one name (G13). */
+/** The last published version of each round and of all standings. Merged colleges have one name (G13). */
 export async function readPublicResults(db: Db): Promise<PublicResult[]> {
   const rows = await publishedEntries(db)
     .leftJoin('person', 'person.id', 'results_entries.person_id')
@@ -45,8 +45,8 @@ export async function readPublicResults(db: Db): Promise<PublicResult[]> {
 }
 
 /**
- * The name of a college: the spelling that organisers chose for merged colleges, else the spelling of staff, else the
- * most frequent spelling.
+ * Returns a function that finds the name of a college. The name is the spelling that organisers chose for merged
+ * colleges, else the spelling that staff entered, else the most frequent spelling.
  */
 async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(college: string) => string> {
   const inResults = colleges.map(college => ({ college, people: 0, byStaff: false }))

@@ -9,7 +9,7 @@ import { aTeamOf } from '../testing/teams.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 import { readPublishedStandings } from './standings.ts'
 
-/** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
+/** The numbers of Solo Song, where everybody sings alone, and of Street Play, which has teams of 5 to 9. */
 const [song, play] = [1, 2]
 
 const aSinger = (site: Site, username: string, options = {}) => aPerson(site, { username, events: [song], ...options })
@@ -159,7 +159,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('wrong results are refused: people outside the event, duplicates, places in rounds, places for people in team events, no change', async () => {
+  it('wrong results are refused, such as people outside the event, duplicates, places in a round, and results without a change', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -202,7 +202,7 @@ describe('results of an event', () => {
   })
 })
 
-/** Two organisers who saw the same version save at the same moment; answers how many saves count. */
+/** Lets two organisers who saw the same version save at the same moment. Returns how many saves succeed. */
 async function saveTwice(site: Site): Promise<number> {
   const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const { body } = await saveResults(admins[0]!, song, { name: `Round ${crypto.randomUUID()}` })
@@ -215,11 +215,11 @@ async function saveTwice(site: Site): Promise<number> {
 }
 
 describe('two organisers who save one round at the same moment', () => {
-  it('G12: one of the two saves counts, and the other is refused', async () => {
+  it('G12: one of the two saves succeeds, and the other is refused', async () => {
     expect(await saveTwice(await aSite())).toBe(1)
   })
 
-  it('G12, negative control: without the lock and the unique index of versions, both saves count', async () => {
+  it('G12, negative control: without the lock and the unique index of versions, both saves succeed', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['results_version_once'] })
     expect(await mostOf(() => saveTwice(site))).toBe(2)
   })

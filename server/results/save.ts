@@ -1,5 +1,5 @@
-// Saves drafts of results, publishes and corrects them: lock the round, check, write. Every save adds a version, so
-// that earlier publications stay stored (document 4, §5).
+// Saves drafts of results, publishes results and corrects them. Each call locks the round, checks the entries, and
+// writes. Every save adds a version, so that earlier publications stay stored (document 4, §5).
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'

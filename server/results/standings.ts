@@ -4,11 +4,11 @@ import type { Db } from '../database/types.ts'
 
 /** One published entry of a round or of standings. */
 export type PublishedStanding = {
-  /** Unchanged until the results are corrected. */
+  /** The entry's id. A correction of the results gives the entry a new id. */
   entryId: string
   eventId: number
   roundId: string
-  /** 'standings': places and special mentions. 'round': the people and teams that reached the next round. */
+  /** An entry of 'standings' has a place or a special mention. An entry of a 'round' reached the next round. */
   kind: ResultKind
   /** The round's name; empty for standings. */
   round: string
@@ -18,19 +18,18 @@ export type PublishedStanding = {
   mention: string
   /** The team; null for a person's own entry. The name is empty after it was deleted with an account. */
   team: { id: string; name: string } | null
-  /**
-   * The id of the person, or the ids of the members of the team at the time of publication. Without deleted accounts.
-   */
+  /** The id of the person, or the ids of the team's members at the time of publication. Omits deleted accounts. */
   people: string[]
-  /** When this version was published (ISO-8601). A correction raises the version. */
+  /** When this version was published (ISO-8601). */
   publishedAt: string
+  /** A number that every correction raises. */
   version: number
 }
 
 /**
- * The published standings and rounds of an event, or of a person and the person's teams. Ordered by event; in an event
- * first the rounds, then the standings by place. Omits drafts, removed rounds and entries of deleted accounts.
- * Certificates of winners use the entries of kind 'standings'.
+ * The published standings and rounds of an event, or of a person and the person's teams. Ordered by event; the rounds
+ * of an event come before its standings, which are ordered by place. Omits drafts, removed rounds and entries of
+ * deleted accounts. Certificates of winners use the entries of kind 'standings'.
  * @example await readPublishedStandings(db, { eventId: 3 })
  */
 export async function readPublishedStandings(

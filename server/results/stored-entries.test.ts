@@ -1,5 +1,5 @@
-// A person in the results leaves or gets another college while the results are published: the results show the new
-// state.
+// If a person in the results leaves or gets another college while the results are being published, the results show the
+// new state.
 import { describe, expect, it } from 'vitest'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
@@ -11,7 +11,7 @@ import { type Answer, aSite, type Site } from '../testing/site.ts'
 import { aTeamOf } from '../testing/teams.ts'
 import { readPublishedStandings } from './standings.ts'
 
-/** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
+/** The numbers of Solo Song, where everybody sings alone, and of Street Play, which has teams of 5 to 9. */
 const [song, play] = [1, 2]
 
 /** Publishes the standings of the event while another transaction runs. */
@@ -36,8 +36,8 @@ async function publishDuring(
 
 const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
 
-describe('results that are published while a person changes', () => {
-  it('G12: results do not name a person who unregisters while they are published', async () => {
+describe('results that are being published while a person in them changes', () => {
+  it('G12: results do not name a person who unregisters while they are being published', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
     const entries = [await ofPerson(site, ada, { place: 1 })]
@@ -46,7 +46,7 @@ describe('results that are published while a person changes', () => {
     expect(await published(site, song)).toEqual([])
   })
 
-  it('G13: results count for the college that is corrected while they are published', async () => {
+  it('G13: if a college is corrected while results are being published, they count for the corrected college', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song], college: 'Hill Colege' })
     const entries = [await ofPerson(site, ada, { place: 1 })]
@@ -59,7 +59,7 @@ describe('results that are published while a person changes', () => {
     expect(await stored.execute()).toEqual([{ college: 'Hill College' }])
   })
 
-  it('G12: a member who leaves the team while results are published is not among its winners', async () => {
+  it('G12: a member who leaves the team while results are being published is not among its winners', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 6, play)
     const leaver = team.members[3]!

@@ -20,8 +20,8 @@ type Save = {
 
 /**
  * The rows to store, with their people locked. Refuses people who are not registered and teams of other events, unless
- * they are in the version `before`. `publish` stores the members of teams. A team of the version `published` keeps its
- * published college and members: a person who left the team later is still a winner.
+ * they are in the version `before`. With `publish`, the rows include the members of teams. A team of the version
+ * `published` keeps its published college and members, because a person who left the team later is still a winner.
  */
 export async function storedEntries(
   trx: Transaction,
@@ -30,11 +30,11 @@ export async function storedEntries(
   save: Save,
 ): Promise<NewEntry[]> {
   const locked = new Set<string>()
-  // People who are not locked yet may leave the event or team, or change their college: reads again until all are
-  // locked.
+  // People who are not locked yet may leave the event or team, or change their college. So this reads again until all
+  // are locked.
   for (;;) {
     const stored = await resolveEntries(trx, edition, event, save)
-    // If an account is deleted at the same moment, the deletion does not find these new entries.
+    // All people must be locked, because a simultaneous deletion of an account would not find these new entries.
     const people = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
     const others = [...new Set(people)].filter(id => !locked.has(id))
     if (others.length === 0) return [...stored, ...namelessOf(save.before)]
@@ -43,7 +43,7 @@ export async function storedEntries(
   }
 }
 
-/** The entries, built from current data. */
+/** The rows of the entries, built from current data. */
 async function resolveEntries(
   trx: Transaction,
   edition: Edition,
@@ -73,7 +73,7 @@ async function resolveEntries(
   return stored
 }
 
-/** The entries of deleted accounts: their places stay. */
+/** The entries of deleted accounts, whose places stay. */
 function namelessOf(before: readonly EntryRow[]): NewEntry[] {
   const nameless = before.filter(({ person_id, team_id }) => person_id === null && team_id === null)
   return nameless.map(({ place, mention, college }) => {
@@ -104,7 +104,7 @@ function refuseTwice(entries: readonly ResultEntry[], names: ReadonlyMap<string,
 
 type FoundPerson = { name: string; person: Person }
 
-/** The people of the entries, by the entry's key. */
+/** The people of the entries, by the entry's key. Refuses people who are neither registered nor in `before`. */
 async function findPeople(
   trx: Transaction,
   event: FestivalEvent,
@@ -137,7 +137,7 @@ async function findPeople(
 
 type FoundTeam = { name: string; id: string; captainId: string }
 
-/** The teams of the entries, by the entry's key. */
+/** The teams of the entries, by the entry's key. Refuses teams that are neither active nor in `before`. */
 async function findTeams(
   trx: Transaction,
   event: FestivalEvent,
@@ -161,7 +161,7 @@ async function findTeams(
   )
 }
 
-/** The person's institution: the host institute for its students, else the college of the account. */
+/** The name of the host institute for its students; for other people, the college of the account. */
 function collegeName(edition: Edition, person: Person): string {
   return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
 }
@@ -179,8 +179,8 @@ function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: 
 }
 
 /**
- * The candidates that the console offers: the people registered for the event, and its teams. First those who were
- * present, then the others, each by name.
+ * The candidates that the console offers, which are the people registered for the event, and its teams. Those who were
+ * present come first. Both groups are ordered by name.
  */
 export async function readCandidates(db: Db, edition: Edition, event: FestivalEvent) {
   const present = await db

@@ -1,5 +1,5 @@
-// People in published results cannot leave the event themselves: only staff can unregister them. Otherwise a winner
-// could unregister, pay nothing and keep the prize.
+// People in published results cannot leave the event themselves. Otherwise a winner could unregister, pay nothing and
+// keep the prize. Staff can still unregister winners.
 import type { Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { readPublishedStandings } from './standings.ts'

@@ -29,8 +29,8 @@ const due: ListColumn<RosterPerson> = {
 const paid: ListColumn<RosterPerson> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
 
 /**
- * The columns for this event. If the event marks its first registrations, the mark has a column. Only roles with
- * permission see money.
+ * The columns for this event. With `seesMoney` they include the balance, otherwise only whether it is paid. If the
+ * event marks its first registrations, the mark has a column.
  */
 export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<RosterPerson>[] {
   const all = [...columns, seesMoney ? due : paid]

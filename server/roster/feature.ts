@@ -1,4 +1,4 @@
-// The manifest of rosters: the participants of an event, for its coordinators.
+// The manifest of rosters. A roster shows the participants of an event to its coordinators.
 
 import type { Feature } from '../feature.ts'
 import { rosterRoutes } from './routes.ts'

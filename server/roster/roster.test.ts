@@ -105,7 +105,7 @@ describe("an event's roster", () => {
     expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
   })
 
-  it('the roster has the same columns in the console and in the file; only events that mark first registrations have that column', async () => {
+  it('the roster has the same columns in the console and in the file, with a mark column only for events that mark first registrations', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Asha', 'Zoya'])

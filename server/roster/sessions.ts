@@ -1,4 +1,4 @@
-// Times and venues of an event, for the head of its roster.
+// Reads the times and venues of an event's sessions, for the head of its roster.
 import type { z } from 'zod'
 import { typedTimes } from '../../domain/programme/times.ts'
 import type { roster } from '../../domain/rosters/api.ts'

@@ -1,4 +1,5 @@
-// Rosters: the participants of an event in order of registration, as counts, list and file. columns.ts has the columns.
+// Reads rosters (the participants of an event in order of registration) as counts, as a list and as a file. columns.ts
+// has the columns.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listQuery } from '../../domain/call-fields.ts'
@@ -23,8 +24,8 @@ import { sessionsOf } from './sessions.ts'
 type Query = z.output<typeof listQuery>
 
 /**
- * Counts registered people, admitted people and teams for each visible event (null: all of the catalogue). Events that
- * were removed from the programme but still have registrations are last.
+ * Counts registered people, admitted people and teams for each visible event. If `visible` is null, all events are
+ * visible. Events that were removed from the programme but still have registrations are last.
  */
 export async function countRosters(
   db: Db,
@@ -44,8 +45,8 @@ export async function countRosters(
   const counts = new Map(rows.map(row => [row.event_id, row]))
   const teams = new Map((await countTeams(db, edition, visible)).map(row => [row.eventId, row.teams]))
   const offered = allEvents(edition.catalogue).map(event => event.ind)
-  const left = [...counts.keys()].filter(eventId => !offered.includes(eventId)).sort((a, b) => a - b)
-  return [...offered, ...left]
+  const removed = [...counts.keys()].filter(eventId => !offered.includes(eventId)).sort((a, b) => a - b)
+  return [...offered, ...removed]
     .filter(eventId => visible === null || visible.includes(eventId))
     .map(eventId => ({
       eventId,
@@ -67,7 +68,7 @@ export async function rosterEventsTable(
   return tableOf(edition, 'events', rosterEventColumns, [rows])
 }
 
-/** Whether the event has a roster: it is in the programme or still has registrations. */
+/** Whether the event has a roster, because it is in the programme or still has registrations. */
 export async function hasRoster(db: Db, edition: Edition, eventId: number): Promise<boolean> {
   if (findEvent(edition.catalogue, eventId)) return true
   const registered = activeRegistrations(db).select('registration.id').where('event_id', '=', eventId)
@@ -75,8 +76,8 @@ export async function hasRoster(db: Db, edition: Edition, eventId: number): Prom
 }
 
 /**
- * One page of an event's roster with its columns, by default in order of registration. `seesMoney`: shows sums instead
- * of only paid or unpaid.
+ * One page of an event's roster with its columns, by default in order of registration. With `seesMoney` it shows sums,
+ * otherwise only whether people have paid.
  */
 export async function listRoster(
   db: Db,
@@ -116,8 +117,8 @@ function findRosterPeople(
     matchesAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  // People without a value, for example without an entry, are last in both directions: the database engines sort nulls
-  // differently.
+  // People without a value (for example without an entry time) are last in both directions, because the database
+  // engines sort nulls differently.
   const sorted = order
     ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())
     : found

@@ -1,4 +1,4 @@
-// All rosters, with their teams, as tables for an archive: one file per event.
+// Makes tables of all rosters and their teams for an archive.
 import { listQuery } from '../../domain/call-fields.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -9,7 +9,10 @@ import type { Table } from '../spreadsheet/table.ts'
 import { teamListTable, teamsTable } from '../taking-part/teams/roster.ts'
 import { countRosters, rosterEventsTable, rosterTable } from './store.ts'
 
-/** The rosters of the visible events (null: all) with at least one registration, with their teams at `now`. */
+/**
+ * The list of the visible events, then the roster of each event with at least one registration, followed by its teams
+ * at `now`. If `visible` is null, all events are visible.
+ */
 export async function* rosterTables(
   db: Db,
   edition: Edition,

@@ -104,7 +104,7 @@ function whole(text: string): string {
   return missingLetters(plain).length === 0 ? plain : ''
 }
 
-/** The team as its invitation shows it: the name and the counts, without members. */
+/** The name and the counts of the team for its invitation, without its members. */
 async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<TeamInvitation> {
   const { isOpen } = await teamClosing(db, edition, eventOf(edition, team.event_id), team, now)
   return { name: whole(team.name), counts: countRoles(await activeMembers(db, team.id)), isOpen }
@@ -124,7 +124,7 @@ export async function invitationPicture(source: Source, team: TeamRow, form: Sha
   return { kind: 'invitation', form, words, event: await shownEvent(db, edition, event) }
 }
 
-/** The picture 'I am going', with a first name or without. A name with letters that no typeface has is left out. */
+/** The picture 'I am going', with a first name or without. A name with letters that no typeface has is omitted. */
 export async function goingPicture(source: Source, name: string, form: ShareForm): Promise<SharePicture> {
   const { sender } = await readCurrent(source)
   return { kind: 'going', form, words: goingWords(sender, whole(name)) }

@@ -56,7 +56,7 @@ function wordShape(word: string, face: Face): Shape {
   return found
 }
 
-/** Milliseconds of work until other calls get a turn. */
+/** How long (ms) this may work before other calls get a turn. */
 const slice = 8
 
 /**

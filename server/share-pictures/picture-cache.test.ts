@@ -4,10 +4,10 @@ import { createPictureCache, digestOf } from './picture-cache.ts'
 const aPicture = (bytes = 10) => Buffer.alloc(bytes)
 
 it('a picture is drawn once, even for requests that arrive while it is drawn', async () => {
-  const kept = createPictureCache()
+  const cache = createPictureCache()
   let drawn = 0
   const ask = () =>
-    kept.get('a', async () => {
+    cache.get('a', async () => {
       drawn++
       return aPicture()
     })
@@ -16,22 +16,22 @@ it('a picture is drawn once, even for requests that arrive while it is drawn', a
   expect(drawn).toBe(1)
 })
 
-it('the cache has a maximum of bytes; it removes the least recently used picture first', async () => {
-  const kept = createPictureCache(30)
-  for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
-  await kept.get('a', async () => aPicture())
-  await kept.get('d', async () => aPicture())
-  expect(['a', 'b', 'c', 'd'].map(name => kept.has(name))).toEqual([true, false, true, true])
-  await kept.get('e', async () => aPicture(31))
-  expect(['a', 'c', 'd', 'e'].filter(name => kept.has(name))).toEqual([])
+it('the cache has a maximum size; it removes the least recently used picture first', async () => {
+  const cache = createPictureCache(30)
+  for (const name of ['a', 'b', 'c']) await cache.get(name, async () => aPicture())
+  await cache.get('a', async () => aPicture())
+  await cache.get('d', async () => aPicture())
+  expect(['a', 'b', 'c', 'd'].map(name => cache.has(name))).toEqual([true, false, true, true])
+  await cache.get('e', async () => aPicture(31))
+  expect(['a', 'c', 'd', 'e'].filter(name => cache.has(name))).toEqual([])
 })
 
 it('A8: each lane has its own queue, but uses a picture that another lane has drawn', async () => {
-  const kept = createPictureCache()
+  const cache = createPictureCache()
   const first = Promise.withResolvers<Buffer>()
   const asked: (Buffer | undefined)[] = []
-  const slow = kept.get('a', () => first.promise, 'a lane that waits')
-  const other = kept.get(
+  const slow = cache.get('a', () => first.promise, 'a lane that waits')
+  const other = cache.get(
     'a',
     async known => {
       asked.push(known())
@@ -41,7 +41,7 @@ it('A8: each lane has its own queue, but uses a picture that another lane has dr
     },
     'another',
   )
-  expect([kept.has('a', 'another'), kept.has('a', 'a third')]).toEqual([true, false])
+  expect([cache.has('a', 'another'), cache.has('a', 'a third')]).toEqual([true, false])
   const picture = aPicture()
   first.resolve(picture)
   expect([await slow, await other]).toEqual([picture, picture])
@@ -49,10 +49,10 @@ it('A8: each lane has its own queue, but uses a picture that another lane has dr
 })
 
 it('a picture that could not be drawn is tried again', async () => {
-  const kept = createPictureCache()
-  await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(kept.has('a')).toBe(false)
-  expect(await kept.get('a', async () => aPicture())).toHaveLength(10)
+  const cache = createPictureCache()
+  await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(cache.has('a')).toBe(false)
+  expect(await cache.get('a', async () => aPicture())).toHaveLength(10)
 })
 
 it('different facts have different digests', () => {

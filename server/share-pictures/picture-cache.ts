@@ -3,7 +3,7 @@
 // used.
 import { createHash } from 'node:crypto'
 
-/** Bytes of all cached pictures per process: some hundred pictures. */
+/** The most bytes of pictures that one process caches. They are enough for some hundred pictures. */
 const mostBytes = 16_000_000
 
 /** A digest of these facts. */

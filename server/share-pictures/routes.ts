@@ -16,8 +16,8 @@ import type { SharePicture } from './compose.ts'
 import { draw, drawOnce, isDrawn, tagOf } from './draw.ts'
 import { eventPicture, goingPicture, invitationPicture, nightPicture, winnerPicture } from './facts.ts'
 
-/** Seconds for which a client may cache a picture. */
-const keptFor = 300
+/** How long (s) a client may cache a picture. */
+const cacheSeconds = 300
 
 type Params = Record<'file' | 'ind' | 'number' | 'place' | 'code', string>
 
@@ -43,7 +43,7 @@ export function serveSharePictures(
   async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture, network: string) {
     const tag = tagOf(picture)
     const whose = request.routeOptions.config.secret?.length ? 'private' : 'public'
-    reply.header('etag', `"${tag}"`).header('cache-control', `${whose}, max-age=${keptFor}`)
+    reply.header('etag', `"${tag}"`).header('cache-control', `${whose}, max-age=${cacheSeconds}`)
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
     // A HEAD request draws nothing.
     if (request.method === 'HEAD') return reply.type('image/png').send()

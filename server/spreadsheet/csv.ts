@@ -21,7 +21,7 @@ function cellText(cell: Cell): string {
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. A formula starts with =, +, - or @
- * or their full-width forms, maybe after spaces or unprintable characters.
+ * or their full-width forms, possibly after spaces or unprintable characters.
  */
 export function withoutFormula(text: string): string {
   const written = printable(text)

@@ -3,7 +3,8 @@ import { type CsvLine, readCsv, type Separator } from '../../domain/lists/read-c
 import { refuse } from '../refuse.ts'
 
 /**
- * The lines of the file. Refuses a quotation mark that is not closed, and names its line: all rows after it are lost.
+ * The lines of the file. Refuses a quotation mark that is not closed, because all rows after it would be lost. The
+ * refusal names its line.
  */
 export function readLines(csv: string, separator?: Separator): CsvLine[] {
   const { lines, openQuote } = readCsv(csv, 0, separator)

@@ -47,7 +47,7 @@ function sendFile(
   type: string,
   pieces: AsyncIterable<string | Uint8Array>,
 ): FastifyReply {
-  // Always a download: a browser must not render participants' texts as a page (hole O5).
+  // The answer is always a download, because a browser must not render participants' texts as a page (hole O5).
   reply.header('content-disposition', `attachment; filename="${name}"`).type(type)
   return reply.send(Readable.from(pieces, { objectMode: false }))
 }

@@ -13,7 +13,7 @@ export type Line = readonly Cell[]
 export type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
 export type Table = {
-  /** The file's name without its ending: letters, digits and hyphens. */
+  /** The file's name without its ending. It has only letters, digits and hyphens. */
   name: string
   columns: readonly string[]
   /** The columns with sums of money. */

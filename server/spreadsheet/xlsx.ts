@@ -1,4 +1,4 @@
-// Writes an XLSX workbook with one sheet: the required files of the format, zipped. Texts are text cells, which
+// Writes an XLSX workbook with one sheet, as a ZIP of the files that the format requires. Texts are text cells, which
 // spreadsheets never evaluate.
 
 import { strToU8 } from 'fflate'
@@ -13,8 +13,9 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Higher levels save little and block the event loop longer. */
 const compressionLevel = 4
-/** Excel refuses longer texts and sheet names. */
+/** Excel refuses longer texts. */
 const maxTextLength = 32_767
+/** Excel refuses longer sheet names. */
 const maxNameLength = 31
 
 /** The XLSX file, in pieces of bytes. */

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZippedFile = { path: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** The archive, in pieces of bytes. Files are read one after another. `level` 0: no compression. */
+/** The archive, in pieces of bytes. Files are read one after another. `level` 0 does not compress. */
 export async function* writeZip(
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
   level: 0 | 4,

@@ -1,4 +1,5 @@
-// The conditions of a role: a confirmed address, a new session, a second administrator, the password typed again.
+// A role requires a confirmed address and a new session. A new administrator requires the approval of a second one, and
+// changes of roles require the password again.
 import { describe, expect, it } from 'vitest'
 import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
 import { runStaffCommand } from '../../scripts/staff.ts'
@@ -14,7 +15,7 @@ const command = (site: Site, ...words: string[]) => runStaffCommand(site.databas
 
 const grant = (admin: Staff, { email }: TestPerson, role: string) => admin.post('/staff/grant', { email, role, reason })
 
-/** Two administrators, and a third one: the first granted the role, nobody has approved it. */
+/** Two administrators, and a person to whom the first has granted that role. The second has not approved it. */
 async function aNewAdmin() {
   const site = await aSite()
   const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]

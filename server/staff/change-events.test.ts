@@ -31,7 +31,7 @@ describe("a coordinator's events", () => {
     ])
   })
 
-  it('B10: are changed by one of two simultaneous administrators; the other change is refused', async () => {
+  it('B10: are changed by only one of two administrators at the same moment; the other change is refused', async () => {
     const { site, admin, roles, roleId } = await aCoordinator()
     const second = await anOrganiser(site, 'admin')
     const answers = await Promise.all([
@@ -43,7 +43,7 @@ describe("a coordinator's events", () => {
     expect(await roles()).toHaveLength(1)
   })
 
-  it('B10: stay unchanged if the new list is empty, equal or has an unknown event, or if the reason is missing', async () => {
+  it('B10: stay unchanged if the new list is empty, is the same or has an unknown event, or if the reason is missing', async () => {
     const { admin, roles, roleId } = await aCoordinator()
     const change = async (fields: Record<string, unknown>) => {
       const { status, body } = await admin.post('/staff/change', { roleId, events: [1], reason, ...fields })

@@ -1,4 +1,4 @@
-// The call that checks an organiser's password again, before a refund or a role.
+// The call that checks an organiser's password again, before a refund or a change of roles.
 
 import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
@@ -11,7 +11,7 @@ import type { Api } from '../parts.ts'
 export function confirmPasswordRoute(api: Api, parts: StaffParts): void {
   const { database, now, limiter } = parts
   const { postSteps } = deskCalls(api, parts)
-  // Works without a second factor: setting one up requires a confirmed password first.
+  // Works without a second factor, because people confirm the password before they set up a second factor.
   postSteps('/confirm-password', { may: null, secondFactor: false }, async ({ staff, body: { password }, request }) => {
     const account = await checkOwnPassword({ database, limiter }, staff, { password, request })
     return database.write(async trx => {

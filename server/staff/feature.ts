@@ -1,4 +1,4 @@
-// The feature for roles, invitations to roles, and second factors.
+// The manifest of roles, invitations to roles, and second factors.
 
 import type { Feature } from '../feature.ts'
 import { staffTable } from './files.ts'

@@ -37,7 +37,7 @@ describe('an invitation by mail', () => {
     expect((await accept(site, helper, token)).body.code).toBe('invitation_unconfirmed')
     await site.post(`/api/users/verifyEmail/${await site.confirmToken(email)}`, {})
     expect((await accept(site, helper, token)).body).toEqual({ role: 'gate', waits: false })
-    // The session that accepted stays open, so the helper need not log in again.
+    // The session that accepted the invitation does not end, so the helper need not log in again.
     expect(await rolesOf(site, helper)).toEqual([{ role: 'gate', events: [] }])
     const user = await site.get('/api/users/verifyAccessToken', helper)
     expect(user.body.emailConfirmed).toBe(true)
@@ -116,13 +116,13 @@ describe('an invitation by code', () => {
     expect(list).toHaveLength(2)
     const { body } = await admin.post('/staff/uninvite', { invitationId: list[0]!.invitationId })
     expect(body.invitations).toHaveLength(1)
-    const open = (await Promise.all(tokens.map(token => read(site, token)))).map(({ status }) => status).sort()
-    expect(open).toEqual([200, 400])
-    const left = tokens[(await read(site, tokens[0]!)).status === 200 ? 0 : 1]!
+    const statuses = (await Promise.all(tokens.map(token => read(site, token)))).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 400])
+    const valid = tokens[(await read(site, tokens[0]!)).status === 200 ? 0 : 1]!
     const second = await anOrganiser(site, 'admin')
     const { rows } = (await second.get('/staff')).body as { rows: { roleId: string; email: string }[] }
     await second.post('/staff/revoke', { roleId: rows.find(({ email }) => email === admin.email)!.roleId, reason })
-    expect((await accept(site, helper, left)).body.code).toBe('invitation_invalid')
+    expect((await accept(site, helper, valid)).body.code).toBe('invitation_invalid')
 
     const { token } = await invite(second)
     site.clock.now += invitationLength
@@ -144,7 +144,7 @@ describe('an invitation by code', () => {
     expect((await second.post('/staff/approve', { roleId })).status).toBe(200)
   })
 
-  it('is stored as a hash; the audit log never has its address, and its reason only after the acceptance', async () => {
+  it('is stored as a hash; the audit log never has its address, and has its reason only after the acceptance', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await invite(admin)
@@ -167,7 +167,7 @@ describe('an invitation by code', () => {
 })
 
 describe('a list of invitations', () => {
-  it('B10: is mailed once to each address; a single invalid address refuses the whole list', async () => {
+  it('B10: is mailed once to each address; if one address is invalid, the whole list is refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const emails = ['one@college.example', 'two@college.example', ' ONE@college.example ']

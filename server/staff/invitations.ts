@@ -1,5 +1,6 @@
-// Invitations: a role for the person who, within a day, opens the link of a mail or scans the code on an
-// administrator's screen. A mailed invitation is valid only for the account with its address, once proven.
+// An invitation offers a role to the person who opens the link of a mail or scans the code on an administrator's
+// screen. It is valid for a day. A mailed invitation is valid only for the account with its address, once that is
+// confirmed.
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { invitationLength, type Role } from '../../domain/staff/roles.ts'
@@ -18,7 +19,7 @@ export type Invitation = { emails: readonly string[]; role: Role; events: readon
 
 /**
  * Stores and mails one invitation per distinct address at `now`. If no addresses are given, stores one invitation and
- * returns the token for a code on the screen. Refuses unknown events. A single invalid address refuses the whole list.
+ * returns the token for a code on the screen. Refuses unknown events, and the whole list if one address is invalid.
  */
 export async function invite(
   trx: Transaction,
@@ -37,8 +38,8 @@ export async function invite(
     const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
     await queueMail(trx, 'staff_invitation', { address: email, of: null }, now, id)
   }
-  // Without addresses and reason, because the log cannot forget them. The reason is logged when the invitation is
-  // accepted.
+  // The entries have no address and no reason, because the log cannot forget them. The reason is logged when the
+  // invitation is accepted.
   const after = { role, events: parseEventIds(call.events), by: token === null ? 'mail' : 'code' }
   const entry = { action: 'role.invite' as const, personId: null, after }
   return {
@@ -113,7 +114,7 @@ export async function renewToken(trx: Transaction, id: string): Promise<string> 
   return token
 }
 
-/** The open invitation with this token at `now`; undefined if unknown, used, ended or expired. */
+/** The invitation with this token; undefined if at `now` it is unknown, used, ended or expired. */
 export async function readInvitation(db: Db, token: string, now: Millis) {
   const found = looksLikeToken(token)
     ? await openInvitations(db, now)
@@ -127,9 +128,9 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
 
 /**
  * Grants the role of an invitation to the current user at `now`, in the name of the inviter. Returns whether the role
- * waits for a second administrator. Refuses an invitation that is not open, is for another address, or is by a former
- * administrator. Refuses people with an unconfirmed address, because a token may reach the wrong person. If two calls
- * have the same token, only one succeeds.
+ * waits for a second administrator. Refuses an invitation that is used, ended or expired, is for another address, or is
+ * by a former administrator. Refuses people with an unconfirmed address, because a token may reach the wrong person. If
+ * two calls have the same token, only one succeeds.
  */
 export async function acceptInvitation(
   trx: Transaction,
@@ -154,7 +155,7 @@ export async function acceptInvitation(
   if (email !== '' && email !== person.email) refuse('invitation_other')
   if (person.email_confirmed_at === null) refuse('invitation_unconfirmed')
   const events = parseEventIds(accepted.events)
-  // The current session stays open: it received the invitation.
+  // The current session does not end, because it received the invitation.
   const grant = { account: person, role, events, keepSession: person.session_id }
   const { before, after, waits } = await giveRole(trx, edition, inviter, grant, now)
   return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
@@ -179,7 +180,7 @@ export async function endInvitation(
   return { answer: undefined, entries: [{ action: 'role.uninvite', personId: null, before }] }
 }
 
-/** The console's page of roles: all roles, and the invitations that can be accepted at `now`. */
+/** The data of the console's page of roles. It has all roles, and the invitations that can be accepted at `now`. */
 export async function readStaffPage(db: Db, now: Millis) {
   return { rows: await listStaff(db), invitations: await listInvitations(db, now) }
 }

@@ -55,7 +55,7 @@ async function roleGivenLetter({ festival, db, personId, about }: LetterFacts): 
   return {
     before: [
       `${role.granter ?? 'The team that runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
-      'You were logged out on all devices. Log in again to use it:',
+      'You were logged out on all devices. Log in again to use the role:',
     ],
     button: 'Open the console',
     after: [

@@ -1,5 +1,5 @@
-// The calls about second factors: setting up one's own, checking a code after the log-in, and removing one after a
-// phone was lost.
+// The calls that set up a second factor, check its code after the log-in, and remove another person's second factor
+// after a phone was lost.
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { Staff } from '../access/guard.ts'
@@ -37,7 +37,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     const guess = await countGuess(staff, request.ip)
     const codes = await write(async trx => {
       const set = await setSecondFactor(trx, callOf(staff, code), now())
-      // A thief of the password may have requested a change of the address before.
+      // A thief of the password may have requested changes of the address earlier.
       await cancelRequestedChanges(trx, staff.id, now())
       await limiter.giveBack(trx, guess)
       return set
@@ -71,7 +71,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     return { personId: id, sessionId: session_id, code, key: keys.secondFactors }
   }
 
-  /** Without this check the password alone would be enough to replace the second factor. */
+  /** Refuses a session without a checked code. Otherwise the password would be enough to replace the second factor. */
   async function refuseReplacing({ id, second_factor_at }: Staff): Promise<void> {
     if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
   }

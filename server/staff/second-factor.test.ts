@@ -14,8 +14,8 @@ const codeOf = (secret: string, now: Millis) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
 /**
- * An organiser with a second factor, with the secret of the app, the recovery codes, and another session in which no
- * code was typed.
+ * An organiser with a second factor, its secret, the recovery codes, and the token of another session in which no code
+ * was typed.
  */
 async function protectedOrganiser(site: Site, role: 'admin' | 'cashier' = 'cashier') {
   const staff = await anOrganiser(site, role)

@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole O3: cannot be changed: the database refuses to update or delete its rows', async () => {
+  it('hole O3: cannot be changed, because the database refuses to update or delete its rows', async () => {
     const site = await aSite()
     const admin = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', admin.email, 'admin'], site.clock.now)

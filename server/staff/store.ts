@@ -1,4 +1,4 @@
-// Grants, approves and ends roles. Rows are ended, never deleted: the history stays.
+// Grants, approves and ends roles. Rows are ended and never deleted, so the history stays.
 import { normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { approvedBySecond, hasPermission, type Role } from '../../domain/staff/roles.ts'
@@ -39,7 +39,7 @@ type Grant = {
   account: { id: string; email: string; username: string; email_confirmed_at: string | null }
   role: Role
   events: readonly number[]
-  /** The id of the session that stays open. The person's other sessions end when the role becomes active. */
+  /** The id of the session that does not end. The person's other sessions end when the role becomes active. */
   keepSession?: string
 }
 
@@ -57,7 +57,7 @@ export async function giveRole(trx: Transaction, edition: Edition, actorId: stri
   if (held?.approved_at === null) refuse('role_waits', { name: account.username })
   if (held?.events === events) refuse('role_held', { name: account.username })
   if (held) await endRole(trx, held.id, actorId, now)
-  const counts = actorId === null || !approvedBySecond.includes(role)
+  const isActive = actorId === null || !approvedBySecond.includes(role)
   const roleId = crypto.randomUUID()
   await trx
     .insertInto('staff_role')
@@ -68,18 +68,18 @@ export async function giveRole(trx: Transaction, edition: Edition, actorId: stri
       events,
       granted_by: actorId,
       granted_at: isoTime(now),
-      approved_by: counts ? actorId : null,
-      approved_at: counts ? isoTime(now) : null,
+      approved_by: isActive ? actorId : null,
+      approved_at: isActive ? isoTime(now) : null,
       ended_by: null,
       ended_at: null,
     })
     .execute()
-  if (counts) await beginRole(trx, account, roleId, now, keepSession)
+  if (isActive) await beginRole(trx, account, roleId, now, keepSession)
   else await askOtherAdmins(trx, actorId, roleId, now)
   return {
     before: held && { role, events: parseEventIds(held.events) },
-    after: { role, events: parseEventIds(events), ...(!counts && { waits: 'for a second administrator' }) },
-    waits: !counts,
+    after: { role, events: parseEventIds(events), ...(!isActive && { waits: 'for a second administrator' }) },
+    waits: !isActive,
   }
 }
 
@@ -112,9 +112,9 @@ export async function approveRole(
 }
 
 /**
- * Replaces a coordinator's list of events at `now`. Sessions stay open: permissions are read with every call. Refuses
- * the actor's own role, a role that somebody else has changed or ended, unknown events, an unchanged list, and an actor
- * who is not an administrator.
+ * Replaces a coordinator's list of events at `now`. Sessions do not end, because permissions are read with every call.
+ * Refuses the actor's own role, a role that somebody else has changed or ended, unknown events, an unchanged list, and
+ * an actor who is not an administrator.
  */
 export async function changeEvents(
   trx: Transaction,
@@ -156,7 +156,7 @@ export async function changeEvents(
   }
 }
 
-/** Activates the role: earlier sessions end, and the person is notified by mail. */
+/** Ends the person's earlier sessions and mails the person that the role is active. */
 async function beginRole(trx: Transaction, { id }: { id: string }, roleId: string, now: Millis, keepSession?: string) {
   await endAllSessions(trx, id, now, keepSession)
   await queueMail(trx, 'role_granted', { personId: id }, now, roleId)
@@ -173,9 +173,7 @@ async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string,
   for (const { id } of others) await queueMail(trx, 'role_pending', { personId: id }, now, roleId)
 }
 
-/**
- * Ends a role at `now`. Refuses the actor's own role, an ended role, and an actor who is not an administrator.
- */
+/** Ends a role at `now`. Refuses the actor's own role, an ended role, and an actor who is not an administrator. */
 export async function revokeRole(
   trx: Transaction,
   actorId: string | null,
@@ -201,7 +199,7 @@ export async function revokeRole(
 }
 
 /**
- * Locks both people, always in the same order, and checks the actor's role again: if two administrators end each
+ * Locks both people, always in the same order, and checks the actor's role again. So if two administrators end each
  * other's role at the same moment, one of them keeps the role.
  */
 async function lockForRoles(trx: Transaction, actorId: string | null, personId: string): Promise<void> {

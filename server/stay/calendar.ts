@@ -1,4 +1,4 @@
-// A guest's room in their personal calendar.
+// Puts a guest's rooms into their personal calendar.
 import type { OwnCalendar } from '../calendar-entry.ts'
 import { selectGuests } from './guests.ts'
 import { readOwnRooms } from './own-stay.ts'
@@ -10,7 +10,7 @@ export const stayCalendar: OwnCalendar = async (db, edition, personId, now) => {
   if (!guest) return []
   return rooms.map((room, index) => ({
     id: `stay-${guest.user_id}${index === 0 ? '' : `-${index + 1}`}`,
-    // Must increase with every change. In seconds, because calendars read it as a 32-bit number.
+    // Must increase with every change. It is in seconds, because calendars read it as a 32-bit number.
     sequence: Math.floor(Date.parse(room.givenAt) / 1000),
     first: room.nights[0] ?? '',
     last: room.nights.at(-1) ?? '',

@@ -1,5 +1,5 @@
 // The calls of the hospitality team. Each call needs the permission `stay`. The answers have only data that this team
-// may see: no addresses, and no sums of money except deposits.
+// may see, so they have no addresses, and no sums of money except deposits.
 import { bedLimits, listFileQuery } from '../../domain/stay/desk-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'

@@ -1,4 +1,4 @@
-// The feature 'stay': nights, houses, beds, the waiting list for beds, and the houses' desks.
+// The manifest of stays (nights, houses, beds, the waiting list for beds, and the houses' desks).
 import type { Millis } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'

@@ -1,4 +1,5 @@
-// A change of gender ends the person's bed and agreements to share a room. The limits of beds: waiting-list/limits.ts.
+// Prepares a change of gender for a person with beds or agreements to share a room. waiting-list/limits.ts checks the
+// limits of beds.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -9,8 +10,8 @@ import { lockBeds } from './lock.ts'
 
 /**
  * Deletes the person's agreements to share a room, and frees their bed if the same act ends their nights. Refuses a
- * person who still has a bed. After the person's first night here only staff can change the gender: the past nights are
- * then counted without a name (the audit log still has the name). The person must be locked.
+ * person who still has a bed. After the person's first night here, only staff can change the gender. The past nights
+ * are then counted without a name (the audit log still has the name). The person must be locked.
  */
 export async function clearFormerGender(
   trx: Transaction,

@@ -8,8 +8,8 @@ import { cancelledEvents } from '../people/cancellations.ts'
 import { type Ids, peopleWithMoney } from '../people/with-money.ts'
 
 /**
- * Selects everybody who is entitled to nights, or to meals: people with a facility that includes them and enough events
- * for it (P9). Students of the host institute are never entitled. `is_paid` is 1 if nothing is due, because the
+ * Selects everybody who is entitled to nights, or to meals, because they have a facility that includes them and enough
+ * events for it (P9). Students of the host institute are never entitled. `is_paid` is 1 if nothing is due, because the
  * hospitality team sees no sums. With `ids`, selects only these people.
  */
 export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement, ids?: Ids) {
@@ -71,14 +71,13 @@ export async function guestsWithoutPass(db: Db, edition: Edition, entitlement: E
   return rows.map(({ id }) => id)
 }
 
-/**
- * True for the arrival of a guest who is in the house now. The partial index has the same condition.
- */
+/** Whether the guest of an arrival is in the house now. The partial index has the same condition. */
 export const isPresent = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
 /**
- * Compares the facility names of `peopleWithMoney`, which lists students with the free facility. Cancelled events
- * still count, so that nobody loses a bed because the festival cancelled an event.
+ * Whether a person has a facility with this entitlement and enough events for it. Compares the facility names of
+ * `peopleWithMoney`, which lists students with the free facility. Cancelled events still count, so that nobody loses a
+ * bed because the festival cancelled an event.
  */
 function isEntitled({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
   const conditions = facilitiesWith(festival, entitlement).map(

@@ -1,4 +1,4 @@
-// Invariants of beds. Invariants of the houses' desks: desk/invariants.ts.
+// Invariants of beds. desk/invariants.ts has the invariants of the houses' desks.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'

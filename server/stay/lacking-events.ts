@@ -1,5 +1,5 @@
 // People who chose nights but have too few events for them get one mail before stays close, while they can still choose
-// events. The profile and the registration mails also say it.
+// events. The profile and the registration mails also say how many events are missing.
 
 import type { Millis } from '../../domain/day.ts'
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
@@ -16,9 +16,9 @@ import { selectLackingEvents } from './guests.ts'
 import { ensureStay } from './own-stay.ts'
 import { nightsToCome } from './rows.ts'
 
-/** The mail is sent this many milliseconds before stays close, so that people can still choose events. */
+/** How long (ms) before stays close the mail is sent, so that people can still choose events. */
 const mailBefore = 7 * day
-/** People per transaction. */
+/** The most people per transaction. */
 const atOnce = 100
 
 /**
@@ -54,21 +54,23 @@ async function queueOnce(trx: Transaction, personId: string, now: Millis): Promi
   if (isFirst) await queueMail(trx, 'bed_unavailable', { personId }, now, personId)
 }
 
-/** The events still missing for the chosen nights, as text; empty if none is missing or no nights were chosen. */
+/** The events still missing for the chosen nights, as text; empty if no event is missing or no nights were chosen. */
 export async function readLackingText(db: Db, edition: Edition, personId: string): Promise<string> {
   const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
   const chosen = isStudent ? undefined : findFacility(edition.festival.facilities, facility)
   return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
 }
 
-/** Null if the person has since chosen enough events or another facility. */
+/** The mail about too few events; null if the person has since chosen enough events or another facility. */
 export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   const { festival, stay } = edition
   const lacking = await readLackingText(db, edition, personId)
   if (lacking === '') return null
   const closes = stayChangesUntil(festival, stay)
   const until =
-    closes !== null && closes > now ? [`Your days and your roommates: until ${momentText(festival, closes)}.`] : []
+    closes !== null && closes > now
+      ? [`You can choose your days and your roommates until ${momentText(festival, closes)}.`]
+      : []
   return {
     before: [`No bed is reserved for you yet. ${lacking}`, ...until],
     button: 'Choose events in my profile',

@@ -1,5 +1,5 @@
-// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for emergencies,
-// arrivals and departures of a day, arrivals by hour, free beds, deposits.
+// Makes lists for print, CSV and XLSX. They show the beds of a night, the arrivals and departures of a day, arrivals by
+// hour, free beds, and deposits. The sheet of a house is for its warden and for emergencies.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { daysText } from '../../domain/edition/festival-dates.ts'
@@ -48,7 +48,7 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: Mil
   return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
 }
 
-/** Tonight. Before the festival: the first night. After the festival: the last night. */
+/** Tonight; before the festival the first night, and after the festival the last night. */
 function defaultNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
@@ -91,10 +91,10 @@ async function sleepersTable(
   return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, oneBatch(rows))
 }
 
-/** For people in a house who are no longer guests: their days and needs are not known. */
+/** Used for people in a house who are no longer guests, because their days and needs are not known. */
 const unknownStay: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
 
-/** A row of the list of a night, with all nights of the person, and whether they arrive or leave that day. */
+/** A row of the list for `night`, with all nights of the person, and whether the person arrives or leaves that day. */
 function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 'bed'>, night: string): SleeperRow {
   const { username, userId, phone, gender, college, needs, state, nights } = person
   const arrives = nights[0] === night ? 'arrives' : ''
@@ -115,7 +115,7 @@ function readPresentGuests(db: Db) {
     .execute()
 }
 
-/** The people who arrive or leave on this day; departures first. */
+/** The people who arrive or leave on this day. Departures come first. */
 async function movesTable(db: Db, edition: Edition, day: string, now: Millis): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const rows = (await readGuests(db, edition, now)).flatMap(guest => {

@@ -2,8 +2,8 @@
 import type { Transaction } from '../database/types.ts'
 
 /**
- * Locks all beds until the transaction ends. Lock people and seats before beds. Code that ends a person's entitlement
- * to a bed takes this lock first and then frees the bed, so that a bed given concurrently is freed too.
+ * Locks all beds until the transaction ends. Take it after the locks of people and seats. Code that ends a person's
+ * entitlement to a bed takes this lock first and then frees the bed, so that a bed given concurrently is freed too.
  */
 export async function lockBeds(trx: Transaction): Promise<void> {
   await trx

@@ -1,4 +1,4 @@
-// The mails about nights: assigned rooms, and beds offered from the waiting list.
+// The mails about nights: assigned rooms, lost beds, changed days, and beds offered from the waiting list.
 import type { Millis } from '../../domain/day.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
 import { departureDayOf } from '../../domain/stay/stay.ts'
@@ -85,12 +85,12 @@ function roomLines({ house, room, note, nights, way, phone, hours }: OwnRoom): s
 const nightsText = (nights: readonly string[]) =>
   `${nights.length === 1 ? 'the night of' : 'the nights of'} ${nights.map(shortDay).join(', ')}`
 
-/** Null if a bed has been assigned again. */
+/** Says that the bed is no longer reserved; null if a bed has been assigned again. */
 async function lostLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if ((await readOwnRooms(db, edition, personId, now)).length > 0) return null
   const lacking = await readLackingText(db, edition, personId)
-  const isStill = await isGuest(db, edition, 'nights', personId)
-  const why = isStill
+  const isEntitled = await isGuest(db, edition, 'nights', personId)
+  const why = isEntitled
     ? 'You still have accommodation: you will get another bed, and a mail with its details.'
     : lacking || 'Your current choice does not include nights.'
   return {
@@ -100,7 +100,7 @@ async function lostLetter(db: Db, edition: Edition, personId: string, now: Milli
   }
 }
 
-/** Names the rooms only if they were mailed before, or if the guest has arrived. */
+/** Says the new days; null if the person no longer has nights. Names the rooms only if a room was mailed before. */
 async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const nights = await readOwnNights(db, edition, personId)
@@ -139,7 +139,7 @@ async function heldLetter(
   }
 }
 
-/** Null if the person is not a student after all. */
+/** Says that the wait for a bed has ended; null if the person is not a student after all. */
 async function waitEndedLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
   if (!isStudent(edition, await findPerson(db, personId))) return null
   return {

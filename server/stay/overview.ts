@@ -1,4 +1,4 @@
-// All data of the pages Houses and Allot, in one answer.
+// Reads all data of the Houses page and the Allot page in one answer.
 import type { Millis } from '../../domain/day.ts'
 import type { StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'

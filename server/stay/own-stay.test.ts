@@ -13,7 +13,7 @@ async function aFestival() {
   return site
 }
 
-const ensureStay = async (site: Site, { token }: TestPerson) =>
+const readStay = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 const change = (site: Site, { token }: TestPerson, fields: Record<string, unknown>) =>
   site.post(
@@ -28,13 +28,13 @@ describe('a stay', () => {
   it('H2: a stay has all nights by default; the guest can change days and needs until stays close', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
-    expect((await ensureStay(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
+    expect((await readStay(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
     const days = { arrivalDay: '2030-11-14', arrivalHour: 23, departureDay: '2030-11-15', needs: 'a lower bed' }
     const changed = (await change(site, guest, days)).body as NonNullable<OwnStay>
     expect([changed.nights, changed.arrivalHour, changed.needs]).toEqual([['2030-11-14'], 23, 'a lower bed'])
     site.clock.now = firstEvening
     expect((await change(site, guest, {})).body.code).toBe('stay_closed')
-    expect((await ensureStay(site, guest)).needs).toBe('a lower bed')
+    expect((await readStay(site, guest)).needs).toBe('a lower bed')
   })
 
   it('H2: days that are not offered, and a departure before the arrival, are refused', async () => {
@@ -47,8 +47,8 @@ describe('a stay', () => {
 
   it('H2: if the account has no gender, the stay says that the gender is missing', async () => {
     const site = await aFestival()
-    expect((await ensureStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
-    expect((await ensureStay(site, await aGuest(site))).lacksGender).toBe(false)
+    expect((await readStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
+    expect((await readStay(site, await aGuest(site))).lacksGender).toBe(false)
   })
 
   it('H2: students, people who chose no nights and people with too few events have no stay', async () => {
@@ -71,8 +71,8 @@ describe('a stay', () => {
       await aGuest(site, { username: 'Other' }),
       await aGuest(site, { username: 'Stranger' }),
     ]
-    await wish(site, one, (await ensureStay(site, other)).code)
-    await wish(site, other, (await ensureStay(site, one)).code)
+    await wish(site, one, (await readStay(site, other)).code)
+    await wish(site, other, (await readStay(site, one)).code)
     const staff = await anOrganiser(site, 'hospitality')
     const roomId = await aRoom(staff, await aHouse(staff, { name: 'Lake House' }), { beds: 3, number: 'G-1' })
     const beds = [one, other, stranger].map(async (person, i) => ({
@@ -81,12 +81,12 @@ describe('a stay', () => {
       bed: i + 1,
     }))
     await staff.post('/stay/give', { beds: await Promise.all(beds) })
-    const { room } = await ensureStay(site, one)
+    const { room } = await readStay(site, one)
     const shown = { house: 'Lake House', room: 'G-1', way: 'Left of the gate', phone: '555 01', hours: 'day and night' }
     expect(room).toMatchObject({ ...shown, together: ['Other'] })
-    const { bring, deposit } = await ensureStay(site, one)
+    const { bring, deposit } = await readStay(site, one)
     expect([bring, deposit]).toEqual([expect.arrayContaining(['a lantern']), 250])
-    expect((await ensureStay(site, stranger)).room?.together).toEqual([])
+    expect((await readStay(site, stranger)).room?.together).toEqual([])
   })
 })
 
@@ -134,44 +134,44 @@ describe('wishes to share a room', () => {
   it('H2: a person who asks to share a room sees the other person’s name only after they agree', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site, { username: 'Asker' }), await aGuest(site, { username: 'Asked' })]
-    const { code } = await ensureStay(site, asked)
+    const { code } = await readStay(site, asked)
     const answer = await wish(site, asker, ` ${code.toLowerCase()} `)
     expect(answer.body.asked).toEqual([{ code, name: null }])
     expect(answer.text).not.toContain('Asked')
-    const [ask] = (await ensureStay(site, asked)).askedBy
+    const [ask] = (await readStay(site, asked)).askedBy
     expect(ask).toMatchObject({ name: 'Asker', agreed: false })
     await wish(site, asked, ask?.code ?? '', '/agree')
-    expect((await ensureStay(site, asker)).asked).toEqual([{ code, name: 'Asked' }])
+    expect((await readStay(site, asker)).asked).toEqual([{ code, name: 'Asked' }])
     await wish(site, asker, code, '/end')
-    expect((await ensureStay(site, asked)).askedBy).toEqual([])
+    expect((await readStay(site, asked)).askedBy).toEqual([])
   })
 
   it('H2: a wish to share a room is refused for an unknown code, one’s own code, a sixth person, or another gender', async () => {
     const site = await aFestival()
     const [asker, man] = [await aGuest(site), await aGuest(site, { gender: 'male' })]
     expect((await wish(site, asker, 'ABCD-EFGH')).body.code).toBe('wish_code_unknown')
-    expect((await wish(site, asker, (await ensureStay(site, asker)).code)).body.code).toBe('wish_own')
-    for (let i = 0; i < 4; i++) await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)
-    await wish(site, asker, (await ensureStay(site, man)).code)
-    const own = (await ensureStay(site, asker)).code
+    expect((await wish(site, asker, (await readStay(site, asker)).code)).body.code).toBe('wish_own')
+    for (let i = 0; i < 4; i++) await wish(site, asker, (await readStay(site, await aGuest(site))).code)
+    await wish(site, asker, (await readStay(site, man)).code)
+    const own = (await readStay(site, asker)).code
     expect((await wish(site, man, own, '/agree')).body.code).toBe('wish_gender')
-    expect((await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
+    expect((await wish(site, asker, (await readStay(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
   })
 
   it('H2: an agreement to share a room ends when the gender of one of the two is corrected', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site), await aGuest(site)]
-    await wish(site, asker, (await ensureStay(site, asked)).code)
-    await wish(site, asked, (await ensureStay(site, asker)).code, '/agree')
+    await wish(site, asker, (await readStay(site, asked)).code)
+    await wish(site, asked, (await readStay(site, asker)).code, '/agree')
     await site.post('/api/users/details', { gender: 'male' }, { token: asker.token })
-    expect((await ensureStay(site, asked)).askedBy).toEqual([])
+    expect((await readStay(site, asked)).askedBy).toEqual([])
   })
 
   it('H2: nobody can agree for another person, and repeated guesses of codes are rate-limited', async () => {
     const site = await aFestival()
     const [asker, asked, stranger] = [await aGuest(site), await aGuest(site), await aGuest(site)]
-    await wish(site, asker, (await ensureStay(site, asked)).code)
-    const { code } = await ensureStay(site, asker)
+    await wish(site, asker, (await readStay(site, asked)).code)
+    const { code } = await readStay(site, asker)
     expect((await wish(site, stranger, code, '/agree')).body.code).toBe('wish_gone')
     let status = 0
     for (let i = 0; i < 45 && status !== 429; i++) status = (await wish(site, stranger, `0000-${1000 + i}`)).status

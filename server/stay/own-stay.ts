@@ -1,4 +1,5 @@
-// A person's own stay: their days and needs, and what their profile shows. Wishes to share a room: wishes.ts.
+// Reads and changes a person's own stay, with their days and needs and what their profile shows. wishes.ts has the
+// wishes to share a room.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { addDays, type Millis } from '../../domain/day.ts'

@@ -1,4 +1,4 @@
-// Personal data about nights: stays, beds, arrivals and deposits. When an account is deleted, its beds to come are
+// Personal data about nights (stays, beds, arrivals and deposits). When an account is deleted, its beds to come are
 // freed; past nights stay as counts and deposits as sums, without a name.
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
@@ -22,7 +22,7 @@ export const stayData: PeopleData = {
         internal: 'person_id mailed_room_id',
       },
     },
-    // A wish is also personal data of the other person: the download contains only the number of wishes.
+    // A wish is also personal data of the other person, so the download contains only the number of wishes.
     roommate_request: {
       of: ['requester_id', 'roommate_id'],
       key: ['requester_id', 'roommate_id'],

@@ -1,4 +1,4 @@
-// Public numbers for the picture of a house on /stay: all beds, and beds that are given.
+// Reads the public numbers for the picture of a house on /stay.
 import type { PublicData } from '../../domain/pages/public-data.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

@@ -31,7 +31,7 @@ export function nightsToCome(edition: Edition, now: Millis): string[] {
   return offeredNights(edition).filter(night => night >= tonight)
 }
 
-/** The houses, without removed ones, by name. */
+/** The houses that were not removed, by name. */
 export function readHouses(db: Db) {
   return db
     .selectFrom('house')
@@ -41,7 +41,7 @@ export function readHouses(db: Db) {
     .execute()
 }
 
-/** The rooms, without removed ones, by house and number, each with the nights on which it is closed. */
+/** The rooms that were not removed, by house and number, each with the nights on which it is closed. */
 export async function readRooms(db: Db) {
   const rooms = await db
     .selectFrom('room')
@@ -64,8 +64,8 @@ export async function readRooms(db: Db) {
 export type Room = Awaited<ReturnType<typeof readRooms>>[number]
 
 /**
- * The beds that are given from tonight on. Beds of people who are no longer entitled count as free: the next write
- * deletes them.
+ * The beds that are given from tonight on. Beds of people who are no longer entitled count as free, because the next
+ * write deletes them.
  */
 export async function readBeds(db: Db, edition: Edition, now: Millis) {
   const lost = new Set((await selectUnentitled(db, edition, now).execute()).map(({ person_id }) => person_id))
@@ -88,7 +88,7 @@ export type Guest = StayGuest & {
   leftAt: string | null
 }
 
-/** Everybody with nights, in a house or with a deposit, by name; with `ids`, only these people. */
+/** Everybody who has nights, is in a house or has a deposit, by name. With `ids`, only these people. */
 export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
   const people = await selectAtHouses(db, edition, ids)
     .leftJoin('stay', 'stay.person_id', 'person.id')
@@ -210,7 +210,7 @@ export async function readDeposits(db: Db): Promise<Map<string, number>> {
   )
 }
 
-/** The number of free beds in open rooms, by gender, for each of these nights. */
+/** The number of free beds in rooms that are not closed, by gender, for each of these nights. */
 export function freeByNight(
   nights: readonly string[],
   rooms: readonly Room[],

@@ -1,12 +1,12 @@
-// The people with a bed in a house or on a night, as a query for other features.
+// Lets other features select the people with a bed in a house or on a night.
 import type { Millis } from '../../domain/day.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { presentNight } from './beds/free-beds.ts'
 
 /**
- * Selects the ids of people with a bed in the house of this name on this night. Empty `house`: any house. Empty
- * `night`: from tonight on.
+ * Selects the ids of people with a bed in the house of this name on this night. If `house` is empty, the bed may be in
+ * any house. If `night` is empty, it may be on any night from tonight on.
  */
 export function selectSleepers(
   db: Db,

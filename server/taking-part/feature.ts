@@ -1,4 +1,4 @@
-// The feature of registrations, waiting lists and teams. Each part imports only parts before it in this order: seats,
+// The manifest of registrations, waiting lists and teams. Each part imports only parts before it in this order: seats,
 // waiting-list, registrations, teams. leaving.ts, which ends a person's registrations in all of them, comes last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'

@@ -38,7 +38,7 @@ async function countSeatsOutOfTurn(db: Db, eventId: number): Promise<number> {
   return count
 }
 
-/** Whether an organiser set fewer seats than were taken, and no seat was taken or offered since. */
+/** Whether an organiser has changed the seats of the event, and no seat was taken or offered since. */
 async function wasLowered(db: Db, { event }: SeatDetails): Promise<boolean> {
   const window = await db
     .selectFrom('event_window')
@@ -101,9 +101,9 @@ const offersCanBeTaken: Invariant = {
       .execute()
     if (offers.length === 0) return []
     const seats = await readSeats(db, allEvents(edition.catalogue), now)
-    const open = new Set(seats.filter(details => !hasEnded(details)).map(({ event }) => event.ind))
+    const notEnded = new Set(seats.filter(details => !hasEnded(details)).map(({ event }) => event.ind))
     return offers
-      .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id ?? -1))
+      .filter(({ removed_at, event_id }) => removed_at !== null || !notEnded.has(event_id ?? -1))
       .map(row => ({ person: row.user_id, event: row.event_id, until: row.held_until }))
   },
 }

@@ -1,5 +1,5 @@
-// Unregistering: ends a person's teams, registrations and waiting-list entries. Used on the site, at the desk and when
-// an account is deleted.
+// Unregisters people. Ends their memberships in teams, registrations and waiting-list entries, on the site, at the desk
+// and when an account is deleted.
 import { deleteEventBody, userSchema } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -41,10 +41,10 @@ type UnregisterCall = { personId: string; eventIds: readonly number[]; facility?
 
 /**
  * Ends the person's registrations for these events, and memberships in their teams, at `now`, and returns the updated
- * person. Events without a registration of the person change nothing. Refuses unknown events, unless the person is
- * registered for an event that the catalogue dropped. Also refuses if the person has used anything, an event has begun,
- * registration has closed or a feature objects (`leaves`): then only the desk can unregister the person. With a
- * `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
+ * person. Events without a registration of the person change nothing. Refuses events that the catalogue does not have,
+ * unless the person is registered for them. Also refuses if the person has used anything, an event has begun,
+ * registration has closed or a feature objects (`leaves`). Then only the desk can unregister the person. With a
+ * `facility`, also chooses that facility by the usual rules; then both changes succeed, or neither.
  */
 export async function unregister(
   trx: Transaction,
@@ -91,7 +91,8 @@ function refuseClosedToLeave({ edition, byEvent }: LockedSeats, eventIds: readon
 }
 
 /**
- * Ends the person's teams, registrations and waiting-list entries in these events at `now`. The person must be locked.
+ * Ends the person's memberships in teams, registrations and waiting-list entries in these events at `now`. The person
+ * must be locked.
  */
 export async function leaveEvents(
   trx: Transaction,

@@ -19,7 +19,7 @@ export const takingPartData: PeopleData = {
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
     },
-    // Only waiting lists of events: the feature of beds declares the waiting lists for beds.
+    // Contains only waiting lists of events, because the feature of stays declares the waiting list for beds.
     waiting_entry: {
       of: ['person_id'],
       as: 'waiting',
@@ -71,6 +71,7 @@ export const takingPartData: PeopleData = {
 
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
-  // No freed seat is offered here: a deleted account has already left all lists, and after the festival nobody waits.
+  // No freed seat is offered here, because a deleted account has already left all lists, and after the festival nobody
+  // waits.
   remove: (trx, { ids, now }) => endEntries(trx, 'all', ids, 'left', now),
 }

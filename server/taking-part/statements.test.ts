@@ -16,7 +16,7 @@ const events = allEvents(testEdition.catalogue).filter(event => !event.hostInsti
 const solo = events.find(event => !isTeamEvent(event))!.ind
 const played = events.find(event => isTeamEvent(event) && !event.sameInstitution)!.ind
 
-/** Only PostgreSQL shares windows: SQLite has one writer at a time. */
+/** Only PostgreSQL shares windows, because SQLite has one writer at a time. */
 const sharedWindows = testEngine === 'postgres' ? ['select unnest'] : []
 const session = 'select person'
 /** Seats are read once to find the events with limited seats, and again behind the lock. */
@@ -71,7 +71,7 @@ describe('the statements', () => {
       'insert registration',
       ...summaryMail,
       freshSeats,
-      // The event is full now, and public pages show it.
+      // The event is full now, and public pages show that.
       'insert programme_version',
     ])
   })

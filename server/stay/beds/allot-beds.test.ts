@@ -105,7 +105,7 @@ describe('beds', () => {
     expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
   })
 
-  it('H6: after a guest’s first night, only an administrator can correct the gender, after the later beds are freed', async () => {
+  it('H6: after a guest’s first night, only an administrator can correct the gender, and only after the later beds are freed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)

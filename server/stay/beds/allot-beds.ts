@@ -1,5 +1,6 @@
 // Proposes, gives and moves beds, and mails the rooms. Each write locks, checks and writes in one transaction. Keys of
-// the database also refuse two guests in one bed on a night, a guest in two rooms, and a room of another gender.
+// the database also refuse a room of another gender. On one night, they refuse two guests in one bed and a guest in two
+// rooms.
 import type { z } from 'zod'
 import { collegeKey } from '../../../domain/colleges/colleges.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -46,7 +47,7 @@ export async function propose(
       teams,
       wishes,
     }))
-  const open = rooms.map(room => ({
+  const roomsWithPeople = rooms.map(room => ({
     ...room,
     closed: room.closed.map(({ night }) => night),
     people: (given.get(room.id) ?? []).map(({ bed, night, person_id }) => {
@@ -54,7 +55,7 @@ export async function propose(
       return { bed, nights: [night], college: college(guest?.college ?? ''), teams: guest?.teams ?? [] }
     }),
   }))
-  const { beds: proposed, without } = proposeBeds(bedless, open)
+  const { beds: proposed, without } = proposeBeds(bedless, roomsWithPeople)
   return { beds: proposed.map(({ personId, ...bed }) => ({ ...bed, userId: personId })), without }
 }
 
@@ -152,7 +153,7 @@ function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, n
 
 type NewBed = { guest: Guest; room: Room; bed: number; night: string }
 
-/** Rows per insert: both engines limit the number of parameters. */
+/** The most rows per insert, because both engines limit the number of parameters. */
 const rowsAtOnce = 100
 
 async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: string, now: Millis): Promise<void> {
@@ -170,7 +171,10 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
   }
 }
 
-/** The database’s keys refuse changes that the checks miss: a concurrent write without the lock, a changed gender. */
+/**
+ * Refuses the call if the keys of the database refused a row. They catch what the checks miss, such as a changed gender
+ * or a concurrent write without the lock.
+ */
 function refuseTakenBed(error: unknown): never {
   if (isDuplicate(error) || isForeignKeyViolation(error))
     refuse('beds_changed', { changes: 'a bed was given at the same moment' })
@@ -217,7 +221,7 @@ export async function moveGuest(
   return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
 }
 
-/** Removes the guest's beds on these nights from the state. */
+/** Changes the state as if the guest had no bed on these nights. */
 function releaseNights(state: BedState, guest: Guest, nights: readonly string[]): void {
   for (const { roomId, bed, nights: own } of guest.beds)
     for (const night of own) if (nights.includes(night)) state.taken.delete(keyOf({ room_id: roomId, bed, night }))

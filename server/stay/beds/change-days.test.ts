@@ -11,12 +11,15 @@ import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } fr
 const [wed, thu, fri, sat] = ['2030-11-13', '2030-11-14', '2030-11-15', '2030-11-16'] as const
 const day = 24 * hour
 
-/** The first evening. A guest chose 14 to 15 November (one night) before stays closed, and has a bed in room 7. */
+/**
+ * A site on the first evening. Its guest chose 14 to 15 November (one night) before stays closed, and has a bed in room
+ * 7.
+ */
 async function aGuestOfOneNight() {
   const site = await aSite()
   site.clock.now = beforeNights
   const guest = await aGuest(site, { username: 'Gulab' })
-  await say(site, guest, thu, fri)
+  await chooseDays(site, guest, thu, fri)
   site.clock.now = firstEvening
   const staff = await anOrganiser(site, 'hospitality')
   const houseId = await aHouse(staff, { name: 'Lake' })
@@ -32,9 +35,9 @@ async function aGuestOfOneNight() {
   return { site, staff, houseId, roomId, guest, userId, change, placesOf }
 }
 
-const say = (site: Site, { token }: TestPerson, arrivalDay: string | null, departureDay: string | null) =>
+const chooseDays = (site: Site, { token }: TestPerson, arrivalDay: string | null, departureDay: string | null) =>
   site.post('/api/users/stay', { arrivalDay, arrivalHour: 22, departureDay, departureHour: null, needs: '' }, { token })
-const ensureStay = async (site: Site, { token }: TestPerson) =>
+const readStay = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 
 /** Gives the guest’s bed to another person on one night. */
@@ -54,7 +57,7 @@ async function takeBed(
 describe('the days of a guest', () => {
   it('B3: after stays have closed, staff can add a day before and a day after the stay; bed and price do not change', async () => {
     const { site, guest, roomId, change, placesOf } = await aGuestOfOneNight()
-    expect((await say(site, guest, null, null)).body.code).toBe('stay_closed')
+    expect((await chooseDays(site, guest, null, null)).body.code).toBe('stay_closed')
     const due = await amountDueOf(site, guest)
     const answer = (await change(wed, sat)).body as NightsAnswer
     expect(answer).toEqual({ nights: [wed, thu, fri], missing: [], mailed: true })
@@ -70,7 +73,8 @@ describe('the days of a guest', () => {
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('you arrive on Wed 13 Nov and leave on Sat 16 Nov')
     expect(mail?.text).toContain('The price does not change.')
-    // The guest has not had a mail about a room yet, so this mail names no room: staff may still change the room.
+    // The guest has not had a mail about a room yet, so this mail names no room, because staff may still change the
+    // room.
     expect(mail?.text).not.toContain('Lake')
   })
 
@@ -118,7 +122,7 @@ describe('the days of a guest', () => {
     const morning = await anOrganiser(site, 'hospitality', { username: 'Third day' })
     const longer = { userId, arrivalDay: thu, departureDay: sat, reason: 'stays for the finals' }
     expect((await morning.post('/stay/nights', longer)).body).toMatchObject({ nights: [thu, fri], missing: [] })
-    expect((await ensureStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7', nights: [fri] })
+    expect((await readStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7', nights: [fri] })
     await act(morning, userId, 'left')
     expect((await morning.post('/stay/nights', { ...longer, departureDay: fri })).body.code).toBe('stay_has_left')
   })
@@ -145,12 +149,12 @@ describe('the days of a guest', () => {
     expect(await auditRows(site, 'stay.nights')).toEqual([])
   })
 
-  it('B3: changing the day of arrival deletes the hour of arrival; a room that was mailed before is in the mail', async () => {
+  it('B3: changing the day of arrival deletes the hour of arrival; the mail about the change names a room that was mailed before', async () => {
     const { site, staff, guest, change } = await aGuestOfOneNight()
     await staff.post('/stay/tell', undefined)
-    expect((await ensureStay(site, guest)).arrivalHour).toBe(22)
+    expect((await readStay(site, guest)).arrivalHour).toBe(22)
     await change(wed, fri)
-    expect((await ensureStay(site, guest)).arrivalHour).toBeNull()
+    expect((await readStay(site, guest)).arrivalHour).toBeNull()
     await site.worker.tick()
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('Lake, room 7: the nights of Wed 13 Nov, Thu 14 Nov.')
@@ -174,10 +178,10 @@ describe('the days of a guest', () => {
     const roomId = await aRoom(staff, await aHouse(staff))
     const guest = await aGuest(site)
     const userId = await userIdOf(site, guest)
-    await say(site, guest, wed, fri)
+    await chooseDays(site, guest, wed, fri)
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
     await takeBed(site, staff, roomId, fri)
-    expect((await say(site, guest, thu, null)).body).toMatchObject({ room: { nights: [thu] }, bedless: [fri] })
+    expect((await chooseDays(site, guest, thu, null)).body).toMatchObject({ room: { nights: [thu] }, bedless: [fri] })
   })
 })
 
@@ -194,7 +198,7 @@ describe('beds on some nights', () => {
     expect((await give({ roomId, nights: [wed, fri] }, { roomId: other, nights: [thu] })).body).toEqual({ given: 2 })
     expect((await give({ roomId: other, nights: [fri] })).body.error).toContain('Long already has a bed')
     expect((await give({ roomId: other, nights: ['2030-11-17'] })).body.error).toContain('does not sleep here')
-    const { room, later, bedless } = await ensureStay(site, guest)
+    const { room, later, bedless } = await readStay(site, guest)
     expect([room?.room, room?.nights, later.map(one => [one.room, one.nights]), bedless]).toEqual([
       '7',
       [wed, fri],
@@ -233,7 +237,7 @@ describe('beds on some nights', () => {
     expect(await list(evening)).toEqual([expect.stringMatching(/^arrives,22:00,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
     site.clock.now += 14 * hour
     const morning = await anOrganiser(site, 'hospitality', { username: 'Third day' })
-    expect((await ensureStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7' })
+    expect((await readStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7' })
     expect(await list(morning)).toEqual([expect.stringMatching(/^leaves,not given,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
     const tonight = (await morning.get('/stay/lists/file?list=tonight&format=csv')).text
     expect(tonight).toMatch(/Lake,no bed,0,Gulab.*,leaves,/)

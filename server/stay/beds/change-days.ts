@@ -1,4 +1,4 @@
-// Staff change a guest's days, also after stays have closed: for example, if a guest misses a train.
+// Staff change a guest's days, even after stays have closed, for example if a guest misses a train.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'

@@ -7,9 +7,9 @@ import { nightsToCome, readBeds, readOwnNights, readRooms } from '../rows.ts'
 import { freeBeds, presentNight, withdrawBeds } from './free-beds.ts'
 
 /**
- * Adjusts the person's beds, from tonight on, to their present nights. The bed on a dropped night becomes free. An
- * added night gets the bed of the night before or after it, if that bed is free and its room open. People who never had
- * a bed get none. Beds must be locked. Returns the nights to come that have no bed.
+ * Adjusts the person's beds from tonight on to the nights that the person has now. The bed on a dropped night becomes
+ * free. An added night gets the bed of the night before or after it, if that bed is free and its room is not closed.
+ * People who never had a bed get none. Beds must be locked. Returns the nights to come that have no bed.
  */
 export async function fitBeds(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function fitBeds(
 
 type OwnBed = { room_id: string; bed: number; night: string; gender: string }
 
-/** For each missing night, the person's bed of the nearest night before or after it, if it is free. */
+/** For each missing night, the person's bed of the last night before it, else of the first night after it, if free. */
 async function extendBeds(
   trx: Transaction,
   edition: Edition,

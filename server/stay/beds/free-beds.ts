@@ -58,8 +58,8 @@ async function storeFreedBeds(
 }
 
 /**
- * Frees the beds of these people from tonight on. People who were mailed their room get a mail that it is no longer
- * reserved, so that nobody travels without a bed (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
+ * Frees the beds of these people from tonight on. People who were mailed their room get a mail about the loss, so that
+ * nobody travels without a bed (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
  */
 export async function withdrawBeds(
   trx: Transaction,
@@ -84,9 +84,9 @@ export async function withdrawBeds(
 }
 
 /**
- * Frees the beds, from tonight on, of people who are no longer entitled to a bed: they unregistered, chose another
- * facility, became a student, or the content no longer has their facility. Beds must be locked. Every write about beds
- * calls it first, and a job calls it every minute. Returns how many people lost a bed.
+ * Frees the beds, from tonight on, of people who are no longer entitled to a bed. Such people unregistered, chose
+ * another facility or became a student, or the content no longer has their facility. Beds must be locked. Every write
+ * about beds calls it first, and a job calls it every minute. Returns how many people lost a bed.
  */
 export async function freeUnentitledBeds(trx: Transaction, edition: Edition, now: Millis): Promise<number> {
   const lost = await selectUnentitled(trx, edition, now).execute()

@@ -1,4 +1,5 @@
-// Several organisers at the same moment, two processes on one database, and a killed process.
+// Beds that are given by several organisers at the same moment, by two processes on one database, and by a process that
+// is killed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Beds that were freed: finds the room that a guest had at an earlier time, and restores beds when an act is undone.
+// Reads freed beds to find the room that a guest had at an earlier time, and to restore beds when an act is undone.
 import type { Millis } from '../../../domain/day.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db, Transaction } from '../../database/types.ts'

@@ -1,4 +1,4 @@
-// An act of a house's desk: types and notes that several files of this folder use.
+// Types and notes for acts of a house's desk, which several files of this folder use.
 import type { Millis } from '../../../domain/day.ts'
 import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import { isoTime } from '../../clock.ts'
@@ -6,7 +6,7 @@ import { isoTime } from '../../clock.ts'
 /** What the desk entered in the form. */
 export type DeskForm = {
   houseId: string
-  /** For an undo: the id of the act to undo; empty to undo the last act. */
+  /** The id of the act that an undo reverses; empty to undo the last act. */
   undoes: string
   cardSeen: boolean
   keyMoved: boolean

@@ -1,4 +1,4 @@
-// The acts of houses' desks that staff must review: acts that could not be applied, and acts with a note.
+// Lists and settles the acts of houses' desks that staff must review, because they could not be applied or have a note.
 
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
@@ -59,8 +59,8 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
 type Change = z.output<typeof reviewActBody>['change']
 
 /**
- * Settles an act with a note, reopens it, or applies it if that is possible now. Refuses acts that are not open, and
- * acts that still cannot be applied.
+ * Settles an act with a note, reopens it, or applies it if that is possible now. Refuses to settle or apply a settled
+ * act, to reopen an open act, and to apply an act that still cannot be applied.
  */
 export async function reviewAct(
   trx: Transaction,

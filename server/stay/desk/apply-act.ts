@@ -48,7 +48,7 @@ async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   if (other) refuse('stay_arrived', { name: person.username, house: other.house })
 }
 
-/** The arrival of a guest who was at a house at the time of the act; refuses a guest who was at no house. */
+/** The arrival of a guest who was at a house at the time of the act and has not left since. Refuses other guests. */
 async function findOpenArrival(trx: Transaction, act: Act) {
   const arrivals = await readArrivals(trx, act.person.id)
   const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))

@@ -30,8 +30,8 @@ export async function addDeposit(
 }
 
 /**
- * The person's deposit at each house in whole rupees, now or at `until` (ISO-8601). Houses without a deposit are left
- * out. `houseId` is null if the house is not known.
+ * The person's deposit at each house in whole rupees, now or at `until` (ISO-8601). Houses without a deposit are
+ * omitted. `houseId` is null if the house is not known.
  */
 export async function readHeldByHouse(
   db: Db,
@@ -98,13 +98,13 @@ export async function retakeDeposit(trx: Transaction, source: DepositSource, act
   return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** The house where this act's deposit is recorded; null: recorded without a house; undefined: not recorded. */
+/** The house of this act's deposit; null if it is recorded without a house, undefined if it is not recorded. */
 export async function findBookedHouse(db: Db, actId: string): Promise<string | null | undefined> {
   const rows = await db.selectFrom('deposit').select('house_id').where('act_id', '=', actId).execute()
   return (rows.find(({ house_id }) => house_id !== null) ?? rows[0])?.house_id
 }
 
-/** Whole rupees that this act took without a known house. */
+/** The sum (in whole rupees) that this act recorded without a house. */
 export async function sumWithoutHouse(db: Db, actId: string): Promise<number> {
   const { amount } = await db
     .selectFrom('deposit')

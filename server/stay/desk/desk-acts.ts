@@ -1,5 +1,5 @@
 // Receives acts of a house's desk, at once or late. The device numbers each act, so an act that arrives twice counts
-// once. An act made without network is never refused: if it cannot be applied, it is stored for staff to review.
+// once. An act made without network is never refused. If it cannot be applied, it is stored for staff to review.
 
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
@@ -24,7 +24,7 @@ import { bookDeposit, findBookedHouse, returnDeposits } from './deposits.ts'
 type DeskCall = z.output<typeof deskAct> & { staffId: string }
 type Person = { id: string; username: string }
 
-/** Receives one act of a house's desk. An act that arrived before changes nothing (spec 5, 4.5). */
+/** Receives one act of a house's desk. An act that has already arrived changes nothing (spec 5, 4.5). */
 export async function actAtDesk(
   trx: Transaction,
   edition: Edition,
@@ -96,7 +96,7 @@ export async function actAtDesk(
   return { answer: await answer(false, isPending ? `Sent to the team for review: ${why}` : why), entries }
 }
 
-/** Orders acts of the same moment: locking the beds increments this counter. */
+/** The number that orders acts of the same moment. It is a counter that every lock of the beds increments. */
 async function nextNumber(trx: Transaction): Promise<number> {
   const { value } = await trx.selectFrom('counter').select('value').where('name', '=', 'beds').executeTakeFirstOrThrow()
   return value
@@ -116,7 +116,7 @@ const doubts = {
   clock: 'The clock of the device was set back: ask the desk when this was.',
 }
 
-/** The time of an act made online: after all earlier acts, even if the server's clock was set back. */
+/** The time of an act made online. It is never before earlier acts, even if the server's clock was set back. */
 async function timeAfterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
   const last = await trx
     .selectFrom('desk_act')
@@ -192,7 +192,7 @@ async function bookCash(
 
 /**
  * Applies the guest's pending acts that have become possible, for example a 'left' that arrived before its 'arrived'.
- * No-shows are left to staff: a person must decide whether to free a bed hours later.
+ * Omits no-shows, because staff must decide whether to free a bed hours later.
  */
 async function applyPending(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<AuditEntry[]> {
   const pending = await selectActsToReview(trx)
@@ -228,8 +228,8 @@ export type ActToReview = Awaited<ReturnType<ReturnType<typeof selectActsToRevie
 
 /** The stored row as an act that can be applied. */
 export function toAct({ id, kind, by_id: byId, at, payload, house_id }: ActToReview, person: Person): Act {
-  const ticked = JSON.parse(payload) as DeskForm
-  return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
+  const form = JSON.parse(payload) as DeskForm
+  return { ...form, houseId: house_id ?? form.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
 /** Stores that a pending act is applied; returns its audit entry. */

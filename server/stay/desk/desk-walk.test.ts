@@ -1,5 +1,5 @@
-// A random walk of houses' desks: acts with and without network, sent late, twice and out of order, by devices with
-// wrong clocks, while guests are moved and change their facility. The invariants hold after every step.
+// Makes random acts at houses' desks, with and without network. Devices with wrong clocks send them late, twice and out
+// of order, while guests are moved and change their facility. The invariants hold after every step.
 import { expect, it } from 'vitest'
 import { deskActKinds } from '../../../domain/stay/desk-acts.ts'
 import type { ActsToReview } from '../../../domain/stay/desk-api.ts'
@@ -27,7 +27,7 @@ async function walk(seed: number, steps: number): Promise<void> {
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: i < 2 ? 1 : 2 }] })
   }
   const userIds = [...guests.map(({ userId }) => userId), 'ZZZZZZZZZZ']
-  /** Acts that a device has made and not sent; its clock is `off` milliseconds fast. */
+  /** Devices with the acts that they have not sent yet. `off` is how much (ms) the device's clock is fast. */
   const devices = [0, -400 * minute, 26 * 60 * minute].map(off => ({ off, queue: [] as Record<string, unknown>[] }))
   const said: string[] = []
   const lateIds = new Set<string>()

@@ -1,5 +1,5 @@
 // Also on PostgreSQL: the one file of its folder.
-// The houses' desks: arrivals, departures, deposits, and what the hospitality team sees.
+// Arrivals, departures and deposits at the houses' desks, and what the hospitality team sees.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import type { CountAnswer } from '../../../domain/stay/deposits-api.ts'

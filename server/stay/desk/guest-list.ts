@@ -6,7 +6,7 @@ import type { Edition } from '../../edition.ts'
 import { passKey } from '../../pass/code.ts'
 import { freeByNight, nightsToCome, readBeds, readGuests, readHouses, readRooms } from '../rows.ts'
 
-/** Everybody with nights, as a house's desk sees them. `key` is the hash of the pass's code. */
+/** All guests (`readGuests`) as a house's desk sees them. `key` is the hash of the pass's code. */
 export async function readDeskList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
@@ -36,7 +36,7 @@ export async function readDeskList(
   })
 }
 
-/** By person id: the id of the person's last arrival, departure or no-show that was not undone. */
+/** The id of each person's last arrival, departure or no-show that was not undone, by person id. */
 async function readLastActs(db: Db): Promise<Map<string | null, string>> {
   const acts = await db
     .selectFrom('desk_act')

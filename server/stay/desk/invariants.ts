@@ -1,4 +1,4 @@
-// Invariants of the houses' desks: deposits, late acts and arrivals.
+// Invariants of the deposits, late acts and arrivals at houses' desks.
 import { sql } from 'kysely'
 import { type Breach, type Invariant, mostBreaches } from '../../invariants.ts'
 

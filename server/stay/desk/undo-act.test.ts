@@ -102,7 +102,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect((await row())?.state).toBe('arrived')
   })
 
-  it('B2: the latest act must be undone first: an arrival cannot be undone before the departure', async () => {
+  it('B2: the latest act must be undone first, so an arrival cannot be undone before the departure', async () => {
     const { does, row } = await aDesk()
     await does('arrived')
     const undoes = (await row())?.lastAct

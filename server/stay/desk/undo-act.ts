@@ -1,4 +1,4 @@
-// Undoes an act of a house's desk: reverses exactly the changes that the act made.
+// Undoes an act of a house's desk by reversing exactly the changes that the act made.
 import type { Millis } from '../../../domain/day.ts'
 import { isoTime } from '../../clock.ts'
 import type { Transaction } from '../../database/types.ts'
@@ -9,7 +9,7 @@ import { restoreBeds } from '../beds/restore-beds.ts'
 import { type Act, type ActResult, actNotes, depositSource } from './act.ts'
 import { bookDeposit, findBookedHouse, retakeDeposit, returnDepositsOf } from './deposits.ts'
 
-/** The person's arrivals, departures and no-shows that were not undone, in order, including pending acts. */
+/** The person's arrivals, departures and no-shows that were not undone, in order, including acts that await review. */
 function readStateActs(trx: Transaction, personId: string) {
   return trx
     .selectFrom('desk_act')
@@ -58,7 +58,7 @@ export async function undoAct(trx: Transaction, edition: Edition, act: Act, now:
   return result
 }
 
-/** Also gives back the deposits taken since this arrival. Deposits of earlier arrivals do not change. */
+/** Undoes the arrival, and gives back the deposits taken since then. Deposits of earlier arrivals do not change. */
 async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promise<void> {
   const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
   await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
@@ -72,7 +72,10 @@ async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promi
 
 type Undo = { act: Act; undoneId: string }
 
-/** Returns whether the guest has the bed again. The deposit counts as held only if the desk has taken it again. */
+/**
+ * Undoes the departure. A deposit that was given back is recorded again only if the desk has taken it again. Returns
+ * false if the freed bed cannot be restored.
+ */
 async function undoLeaving(
   trx: Transaction,
   edition: Edition,
@@ -92,7 +95,7 @@ async function undoLeaving(
   return restoreBeds(trx, edition, { personId: act.person.id, actId: undoneId, staffId: act.byId }, now)
 }
 
-/** Returns whether the guest has the bed again. */
+/** Undoes the no-show. Returns false if the freed bed cannot be restored. */
 async function undoNoShow(trx: Transaction, edition: Edition, { act, undoneId }: Undo, now: Millis): Promise<boolean> {
   const personId = act.person.id
   await trx

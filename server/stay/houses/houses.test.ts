@@ -10,7 +10,7 @@ import { act, aGuest, aHouse, aRoom, beforeNights, deskListOf, firstEvening, ove
 
 const day = 24 * hour
 
-/** On the last evening, with a guest whose last night this is. */
+/** A site on the last evening, with a guest whose last night it is. */
 async function aLastEvening(options: Parameters<typeof aGuest>[1] = {}) {
   const site = await aSite()
   site.clock.now = firstEvening + 2 * day
@@ -52,7 +52,7 @@ describe('removing a house or a room', () => {
     await act(staff, userId, 'arrived')
     const other = await aRoom(staff, await aHouse(staff))
     await staff.post('/stay/move', { userId, roomId: other, bed: null, reason: 'the light is broken' })
-    // The guest has no bed any more, but their departure from this house was not recorded.
+    // The guest has no bed in this house any more, but their departure from this house was not recorded.
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).body.code).toBe('house_guests')
   })

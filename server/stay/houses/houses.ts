@@ -1,4 +1,5 @@
-// Adds, changes, closes and removes houses and rooms. Removed rows are never deleted: past nights refer to them.
+// Adds, changes, closes and removes houses and rooms. Removed rows are never deleted, because past nights refer to
+// them.
 import type { z } from 'zod'
 import { plainLine } from '../../../domain/account/sign-up.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -64,7 +65,7 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house. Refuses while it has rooms, guests who have not left, or deposits; the refusal names the people. */
+/** Removes a house. Refuses a house with rooms, guests who have not left, or deposits; the refusal names the people. */
 export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
@@ -104,7 +105,7 @@ async function refuseOccupied(trx: Transaction, houseId: string): Promise<void> 
     })
 }
 
-/** The first five names. */
+/** The first five names, joined by commas. */
 function namesOf(people: readonly { username: string | null }[]): string {
   return people
     .slice(0, 5)
@@ -160,7 +161,7 @@ export async function insertRoom(trx: Transaction, houseId: string, fields: Room
   return id
 }
 
-/** Compares room numbers: 'A 1' and 'a  1' are the same room. */
+/** The key by which room numbers are compared. 'A 1' and 'a  1' have the same key. */
 export const roomKey = (number: string) => plainLine(number).toLowerCase()
 
 export function roomValues({ number, beds, gender, note }: RoomFields) {

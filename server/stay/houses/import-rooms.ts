@@ -1,4 +1,4 @@
-// Imports rooms from a CSV file: previews each line, then imports all lines or none. A line for an existing room
+// Imports rooms from a CSV file. Previews each line, then imports all lines or none. A line for an existing room
 // updates its beds, gender and note. Houses must exist already.
 import type { z } from 'zod'
 import { plainLine } from '../../../domain/account/sign-up.ts'
@@ -19,7 +19,7 @@ import { readBeds, readGuests, readHouses, readRooms } from '../rows.ts'
 import { insertRoom, type RoomFields, roomKey, roomValues } from './houses.ts'
 
 const mostLines = 2000
-/** The preview warns of rooms with more beds than this: probably a typing error. */
+/** The preview warns of rooms with more beds than this, because the number is probably a typing error. */
 const usualBeds = 20
 
 type Line = RoomsPreview['lines'][number] & { houseId?: string; roomId?: string; fields?: RoomFields }
@@ -49,9 +49,7 @@ export async function previewRooms(
   return { lines: lines.map(({ line, text, verdict, note }) => ({ line, text, verdict, note })) }
 }
 
-/**
- * Adds and changes the rooms of the file. Refuses the whole file if a line cannot be read.
- */
+/** Adds and changes the rooms of the file. Refuses the whole file if a line is wrong. */
 export async function importRooms(
   trx: Transaction,
   edition: Edition,
@@ -101,7 +99,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
   const sleptIn = await db.selectFrom('allotment').select('room_id').distinct().execute()
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
-    // Compares text as it is stored: without double spaces and hidden characters.
+    // Compares text as it is stored, without double spaces and hidden characters.
     const cell = (index: number) => plainLine(index < 0 ? '' : (cells[index] ?? ''))
     const text = cells.join(', ').slice(0, 200)
     const bad = (note: string): Line => ({ line, text, verdict: 'wrong', note })

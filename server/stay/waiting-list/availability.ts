@@ -1,4 +1,4 @@
-// Beds that are left per night and gender before rooms are known, and the next people on the waiting list.
+// Calculates how many beds remain by night and gender before rooms are known, and who is next on the waiting list.
 
 import type { Millis } from '../../../domain/day.ts'
 import { checkWindow } from '../../../domain/seats/eligibility.ts'
@@ -12,18 +12,18 @@ import { peopleWithKind } from '../../people/with-money.ts'
 import { activeEntries } from '../../taking-part/seats/entries.ts'
 import { nightsToCome, offeredNights } from '../rows.ts'
 
-/** Whether nights can be chosen on the site: registration is open, and nights are to come. */
+/** Whether nights can be chosen on the site, which needs open registration and nights to come. */
 export function canChooseNights(edition: Edition, now: Millis): boolean {
   return checkWindow(edition.festival.registration, now) === null && nightsToCome(edition, now).length > 0
 }
 
-/** The names of the facilities with nights. Never empty, because SQL refuses an empty list. */
+/** The names of the facilities with nights, and an empty name, because SQL refuses an empty list. */
 const facilityNamesWithNights = ({ festival }: Edition) => [
   '',
   ...facilitiesWith(festival, 'nights').map(({ name }) => name),
 ]
 
-/** People who take up a bed: people with nights, and people with an open offer. Each person is listed once. */
+/** The people with nights or with an open offer of a bed. Each person is listed once. */
 function readBedTakers(db: Db, edition: Edition, now: Millis) {
   const offered = activeEntries(db, 'beds').select('person_id').where('state', '=', 'held')
   return db
@@ -78,23 +78,24 @@ export async function readWaitingList(db: Db, edition: Edition) {
 }
 
 /**
- * `next`: the people on the waiting list for whom a bed is free on each of their nights, in the order of joining.
- * `full`: the nights that are full for all other people. Beds for `next` count as taken even while no bed can be
- * offered, so that nobody overtakes the waiting list.
+ * Returns as `next` the people on the waiting list for whom a bed is free on each of their nights, in the order of
+ * joining. The function `full` finds the nights that are full for all other people. Beds for `next` count as taken even
+ * while no bed can be offered, so that nobody overtakes the waiting list.
  */
 export async function readAvailability(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)
-  const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
+  const remaining = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
   const toCome = nightsToCome(edition, now)
-  /** The nights to come on which no bed is left for the gender. */
+  /** Those of the nights to come on which no bed remains for the gender. */
   const full = (gender: string, nights: readonly string[]) =>
-    nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
+    nights.filter(night => toCome.includes(night) && (remaining.get(`${night} ${gender}`) ?? 1) <= 0)
   const waitingList = await readWaitingList(db, edition)
   const next = new Set<string>()
   for (const { personId, state, gender, nights, isStudent, hasNights } of waitingList) {
     if (state === 'held' || isStudent || hasNights || full(gender, nights).length > 0) continue
     next.add(personId)
-    for (const night of nights) left.set(`${night} ${gender}`, (left.get(`${night} ${gender}`) ?? Infinity) - 1)
+    for (const night of nights)
+      remaining.set(`${night} ${gender}`, (remaining.get(`${night} ${gender}`) ?? Infinity) - 1)
   }
   return { limits, waitingList, next, full }
 }

@@ -11,7 +11,7 @@ import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
 const nights = ['2030-11-13', '2030-11-14', '2030-11-15']
 
-/** A limit of `beds` for women on each night; guests have some of them. */
+/** Sets a limit of `beds` for women on each night. Returns the organiser who set it. */
 async function setLimit(site: Site, beds: number) {
   site.clock.now = beforeNights
   const staff = await anOrganiser(site, 'hospitality')
@@ -110,38 +110,38 @@ describe('beds by night and gender', () => {
     const site = await aSite()
     await setLimit(site, 1)
     const first = await aGuest(site)
-    const say = ({ token }: TestPerson, departureDay: string | null) =>
+    const chooseDays = ({ token }: TestPerson, departureDay: string | null) =>
       site.post(
         '/api/users/stay',
         { arrivalDay: null, arrivalHour: null, departureDay, departureHour: null, needs: '' },
         { token },
       )
-    expect((await say(first, '2030-11-14')).status).toBe(200)
+    expect((await chooseDays(first, '2030-11-14')).status).toBe(200)
     const staff = await anOrganiser(site, 'hospitality')
     await staff.post('/stay/limits', { limits: [{ night: '2030-11-13', gender: 'female', beds: 5 }] })
     const second = await woman(site)
     expect((await choose(site, second)).status).toBe(200)
-    expect((await say(first, null)).body.code).toBe('stay_nights_full')
-    expect((await say(first, '2030-11-14')).status).toBe(200)
+    expect((await chooseDays(first, null)).body.code).toBe('stay_nights_full')
+    expect((await chooseDays(first, '2030-11-14')).status).toBe(200)
   })
 
   it('H7: nobody overtakes the waiting list by adding nights to their stay', async () => {
     const site = await aSite()
     const staff = await setLimit(site, 1)
     const first = await aGuest(site)
-    const say = (departureDay: string | null) =>
+    const chooseDays = (departureDay: string | null) =>
       site.post(
         '/api/users/stay',
         { arrivalDay: null, arrivalHour: null, departureDay, departureHour: null, needs: '' },
         { token: first.token },
       )
-    expect((await say('2030-11-14')).status).toBe(200)
+    expect((await chooseDays('2030-11-14')).status).toBe(200)
     await staff.post('/stay/limits', { limits: [{ night: '2030-11-13', gender: 'female', beds: 2 }] })
     const [second, waiting] = [await woman(site), await woman(site)]
     expect((await choose(site, second)).status).toBe(200)
     await join(site, waiting)
     expect((await choose(site, second, 'Nothing')).status).toBe(200)
-    expect((await say(null)).body.code).toBe('stay_nights_full')
+    expect((await chooseDays(null)).body.code).toBe('stay_nights_full')
     expect((await choose(site, waiting)).status).toBe(200)
   })
 

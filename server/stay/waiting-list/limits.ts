@@ -1,5 +1,5 @@
 // Sets limits of beds by night and gender, for the time before rooms are known, and refuses nights without a free bed.
-// The waiting list: waiting-list.ts.
+// The file waiting-list.ts has the waiting list.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { facilityById, facilityName } from '../../../domain/edition/facility.ts'
@@ -21,12 +21,11 @@ import { readLimits, readWaitingList } from './availability.ts'
 import { hasNights, mailWaitEnded, offerBeds } from './waiting-list.ts'
 
 /**
- * Checks a change before it is written if it may give a person nights, or beds for another gender: another facility,
- * another gender, no longer a student, or several of these in one act. Refuses if the beds for their gender are full on
- * one of their nights (`beds_full`, `gender_beds_full`) and no bed is offered to them. Accepts an open offer, and
- * removes a person who gets nights from the waiting list. Like scarce seats, limited beds need a confirmed address,
- * because fake accounts could take them all. At the desk no address is needed, because the person is present. The
- * person must be locked.
+ * Checks a change of facility, gender or student status, or several in one act, before it is written. Such a change may
+ * give a person nights or beds for another gender. Refuses if the beds for their gender are full on one of their nights
+ * (`beds_full`, `gender_beds_full`) and no bed is offered to them. Accepts an open offer, and removes a person who gets
+ * nights from the waiting list. Like scarce seats, limited beds need a confirmed address, because fake accounts could
+ * take them all. At the desk no address is needed, because the person is present. The person must be locked.
  */
 export async function changeNights(
   trx: Transaction,
@@ -39,11 +38,11 @@ export async function changeNights(
   const student = change.isStudent ?? isStudent(edition, person)
   const had = hasNights(edition, person)
   const has = !student && facilityById(edition.festival.facilities, facilityId)?.nights === true
-  const isOther = gender !== person.gender
+  const changesGender = gender !== person.gender
   const entry = await findEntry(trx, personId, 'beds')
-  if (isOther && entry && !has) refuse('gender_waits')
-  if (isOther) await clearFormerGender(trx, edition, { personId, atDesk, keepsNights: has }, now)
-  const isScarce = has && (isOther || !had) && (await isLimited(trx))
+  if (changesGender && entry && !has) refuse('gender_waits')
+  if (changesGender) await clearFormerGender(trx, edition, { personId, atDesk, keepsNights: has }, now)
+  const isScarce = has && (changesGender || !had) && (await isLimited(trx))
   if (!entry && !isScarce) return
   await lockBeds(trx)
   if (isScarce) {
@@ -51,7 +50,8 @@ export async function changeNights(
     const beds = bedGenders.find(one => one === gender) ?? refuse('beds_gender')
     // The waiting list has priority even in the minute before the job runs, so that nobody overtakes it.
     const { next, full } = await offerBeds(trx, edition, now)
-    const isOffered = !isOther && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
+    const isOffered =
+      !changesGender && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
     const nights = isOffered ? [] : full(beds, await readOwnNights(trx, edition, personId))
     if (nights.length > 0 && change.facilityId === undefined) refuse('gender_beds_full', { kind: genderWords[beds] })
     if (nights.length > 0)

@@ -19,7 +19,7 @@ const choose = (site: Site, { token }: TestPerson, facility = 'Hostel') =>
 const limit = (staff: Staff, gender: string, beds: number | null) =>
   staff.post('/stay/limits', { limits: nights.map(night => ({ night, gender, beds })) })
 
-/** One bed for women and none for men on each night; a guest has the bed. */
+/** A site with one bed for women and none for men on each night. A guest has the bed. */
 async function aFullHouse() {
   const site = await aSite()
   site.clock.now = beforeNights
@@ -86,7 +86,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: the limit of beds applies to a choice on the site, a choice together with events, the desk, and a correction', async () => {
+  it('B7: the limit of beds applies to a choice on the site, a choice together with events, a choice at the desk, and a correction', async () => {
     const { site, staff, correct, atDesk } = await aFullHouse()
     const person = await woman(site)
     const leaving = { event: [1], facility: 'Hostel' }
@@ -231,7 +231,7 @@ describe('limits set by two members of the team', () => {
     expect(await bedsOf(one)).toEqual([100, 50, null])
   })
 
-  it.each([1.5, -1, 100_001, '3'])('B7: %s beds are refused and change nothing', async beds => {
+  it.each([1.5, -1, 100_001, '3'])('B7: a limit of %s beds is refused and changes nothing', async beds => {
     const site = await aSite()
     site.clock.now = beforeNights
     const staff = await anOrganiser(site, 'hospitality')

@@ -1,4 +1,4 @@
-// The waiting list for beds: the checks before an offer, and how a wait ends. Seats use the same list.
+// The checks before a bed is offered to the waiting list, and how a wait ends. Seats use the same list.
 import { describe, expect, it } from 'vitest'
 import type { BedWaiting } from '../../../domain/stay/api.ts'
 import type { LimitsAnswer } from '../../../domain/stay/desk-api.ts'
@@ -41,7 +41,7 @@ const mailsTo = async (site: Site, { email }: TestPerson) => {
 const brokenOf = async (site: Site) =>
   (await brokenInvariants(invariants, site.database.db, site.edition, site.clock.now)).map(({ name }) => name)
 
-/** One bed for women on each night; a guest has this bed. */
+/** A site with one bed for women on each night. A guest has this bed. */
 async function aFullHouse(options: SiteOptions = {}) {
   const site = await aSite(options)
   site.clock.now = beforeNights

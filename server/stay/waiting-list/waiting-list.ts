@@ -1,5 +1,5 @@
-// The waiting list for beds: joining, offering beds, and a person's own view of it. Code for entries and offers is
-// shared with seats (taking-part/seats/entries.ts).
+// Adds people to the waiting list for beds, offers beds, and reads a person's own view of the list. Code for entries
+// and offers is shared with seats (taking-part/seats/entries.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { facilityById, findFacility } from '../../../domain/edition/facility.ts'
 import { checkWindow } from '../../../domain/seats/eligibility.ts'
@@ -19,7 +19,7 @@ import { lockBeds } from '../lock.ts'
 import { readOwnNights } from '../rows.ts'
 import { canChooseNights, readAvailability } from './availability.ts'
 
-/** Whether the person has nights: their facility includes them, and they are not a student of the host institute. */
+/** Whether the person has nights. Students of the host institute have none, whatever their facility. */
 export function hasNights(edition: Edition, person: Person): boolean {
   return !isStudent(edition, person) && facilityById(edition.festival.facilities, person.facility_id)?.nights === true
 }
@@ -48,7 +48,7 @@ export async function mailWaitEnded(trx: Transaction, personId: string, now: Mil
   await queueMail(trx, 'bed_wait_ended', { personId }, now, personId)
 }
 
-/** The person's own view: facilities without free beds, and their place on the waiting list. */
+/** The facilities without free beds for the person, and the person's place on the waiting list. */
 export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: Millis): Promise<BedWaiting> {
   const person = await findPerson(db, personId)
   const { waitingList, next, full } = await readAvailability(db, edition, now)
@@ -75,7 +75,7 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
 }
 
 /**
- * Adds the person to the end of the waiting list; people on the list keep their place. Refuses students, people with
+ * Adds the person to the end of the waiting list. A person on the list keeps their place. Refuses students, people with
  * nights, people without a confirmed address, and facilities without nights. Also refuses while nights cannot be
  * chosen, and while beds are free.
  */

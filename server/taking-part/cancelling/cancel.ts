@@ -1,4 +1,4 @@
-// Cancels an event: one call ends all its registrations, teams and waiting-list entries. Dues, gates, lists and files
+// Cancels an event. One call ends all its registrations, teams and waiting-list entries. Dues, gates, lists and files
 // count only active registrations, so they need no special case; payments become credit.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
@@ -19,10 +19,10 @@ import { hasPublishedStandings, refuseUnknownEvent } from './event-state.ts'
 export type CancelCall = { staffId: string; eventId: number; actId: string; registered: number; reason: string }
 
 /**
- * Cancels the event at `now`: ends its registrations, teams, waiting list and future sessions with a reference to the
+ * Cancels the event at `now`. Ends its registrations, teams, waiting list and future sessions with a reference to the
  * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses if the event
- * is already cancelled or has published standings. Also refuses if the number of people differs from the number that
- * the organiser saw.
+ * is already cancelled or has published standings. Also refuses if the number of registered people differs from the
+ * number that the organiser saw.
  */
 export async function cancelEvent(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function cancelEvent(
   { staffId, eventId, actId, registered, reason }: CancelCall,
   now: Millis,
 ): Promise<Audited<void>> {
-  // Calls that register, unregister or make teams share the window lock: they finish before the cancellation or wait
+  // Calls that register, unregister or make teams share the window lock, so they finish before the cancellation or wait
   // for it.
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])

@@ -12,7 +12,7 @@ import { ofPerson, saveResults } from '../../testing/results.ts'
 import { joinWaitingListAs, registerAs, registeredFor } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
-/** The sums of all people in the console's list: paid, due, and credit. */
+/** How much all people in the console's list have paid, owe, and have as credit. */
 async function sums(site: Site) {
   const rows = await site.database.db
     .selectFrom(peopleWithMoney(site.database.db, site.edition).as('p'))
@@ -105,7 +105,7 @@ describe('a cancelled event', () => {
     expect((await admin.post(`/programme/sessions/${next}/change`, restore)).body.code).toBe('event_is_cancelled')
   })
 
-  it('M8: an event is cancelled once: a repeated request changes nothing; a second organiser is refused with the name of the first', async () => {
+  it('M8: an event is cancelled once; a repeated request changes nothing, and a second organiser is refused with the name of the first', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })

@@ -5,8 +5,8 @@ import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses an unknown event number. An event that was removed from the catalogue can be cancelled while people are
- * registered for it, because they still pay.
+ * Refuses an unknown event number. An event that was removed from the catalogue can be cancelled if it has
+ * registrations, because people still pay for it.
  */
 export async function refuseUnknownEvent(db: Db, { catalogue }: Edition, eventId: number): Promise<void> {
   if (findEvent(catalogue, eventId)) return

@@ -36,7 +36,7 @@ function findCancellation(db: Db, id: string | null) {
     .executeTakeFirst()
 }
 
-/** Null if the event was reinstated by the time of sending: another mail announces the reinstatement. */
+/** Null if the event was reinstated by the time of sending, because another mail announces that. */
 async function cancelledLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation || cancellation.reinstated_at) return null
@@ -72,15 +72,15 @@ function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPer
 }
 
 /**
- * Tells the person that their facility stays, although it requires a number of events: the cancelled event still
- * counts.
+ * Tells the person that their facility stays, although it requires a number of events, because the cancelled event
+ * still counts.
  */
 function stayText({ festival }: Edition, person: Awaited<ReturnType<typeof findPerson>>): string[] {
   const chosen = festival.facilities.find(({ id }) => id === person.facility_id)
   return chosen?.fromEvents ? [`${chosen.name} stays yours: the cancelled event still counts for it.`] : []
 }
 
-/** Null if the event was cancelled again. */
+/** Null if the event was cancelled again before the mail is sent. */
 async function reinstatedLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation?.reinstated_at) return null

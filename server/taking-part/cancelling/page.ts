@@ -1,4 +1,4 @@
-// The organisers' page about cancelling an event: what a cancellation would end, or has ended.
+// Reads the organisers' page about cancelling an event. It shows what a cancellation would end, or has ended.
 import type { z } from 'zod'
 import { type cancellationPage, leftOutWords } from '../../../domain/cancellations/api.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -31,12 +31,12 @@ export async function readCancellation(
   const payers = people.flatMap(person => {
     const { user_id: userId, username, paid_amount: paid } = person
     if (paid <= 0) return []
-    const left = totalDue(
+    const stillDue = totalDue(
       edition.festival,
       payerOf(edition, person),
       registeredEvents(person).length - (standing ? 0 : 1),
     )
-    return [{ userId, username, back: seesMoney ? Math.max(0, paid - left) : null }]
+    return [{ userId, username, back: seesMoney ? Math.max(0, paid - stillDue) : null }]
   })
   const sessions = standing
     ? await sessionsOf(db, standing.id)
@@ -55,7 +55,7 @@ export async function readCancellation(
   }
 }
 
-/** The registered people, ordered by name. After a cancellation: the people who were registered when it happened. */
+/** The registered people, ordered by name. After a cancellation, the people who were registered when it happened. */
 function peopleOf(db: Db, eventId: number, cancellationId: string | undefined) {
   const registrations =
     cancellationId === undefined

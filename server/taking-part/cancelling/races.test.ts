@@ -13,7 +13,7 @@ const song = 1
 const debate = 11
 const play = 2
 
-/** Three organisers cancel the event at once; answers how many of them succeeded. */
+/** Lets three organisers cancel the event at once. Returns how many of them succeed. */
 async function cancelAtOnce(site: Site): Promise<number> {
   const admins = []
   for (let i = 0; i < 3; i++) admins.push(await anOrganiser(site, 'admin'))
@@ -38,8 +38,8 @@ describe('an event that several organisers cancel at once', () => {
 })
 
 /**
- * People make teams, which registers them, one after the other while an organiser retries until the event is cancelled;
- * answers how many registrations and teams are left.
+ * Lets people make teams (which registers them) one after the other, while an organiser tries to cancel the event until
+ * it is cancelled. Returns how many registrations and teams remain active.
  */
 async function makeTeamsWhileCancelling(site: Site): Promise<number> {
   const admin = await anOrganiser(site, 'admin')
@@ -68,7 +68,7 @@ async function makeTeamsWhileCancelling(site: Site): Promise<number> {
 }
 
 describe('registrations and teams while an event is being cancelled', () => {
-  it('M8: registrations and teams made during a cancellation are cancelled too or refused: nobody stays in the event', async () => {
+  it('M8: registrations and teams made during a cancellation are cancelled too or refused, so nobody stays in the event', async () => {
     for (let tries = 0; tries < 3; tries++) expect(await makeTeamsWhileCancelling(await aSite())).toBe(0)
   })
 

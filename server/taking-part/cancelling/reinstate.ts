@@ -1,5 +1,5 @@
-// Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that had ended before the
-// cancellation stay ended. Staff see a list of the registrations and sessions that cannot be restored.
+// Reinstates a cancelled event by restoring exactly what its cancellation ended. Registrations that had ended before
+// the cancellation stay ended. Staff see a list of the registrations and sessions that cannot be restored.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -24,12 +24,12 @@ import { type Reinstatement, restoreTeams } from './restore-teams.ts'
 export type ReinstateCall = { staffId: string; eventId: number; cancellationId: string; reason: string }
 
 /**
- * Reinstates the event at `now`: restores the registrations, teams, waiting list and sessions that this cancellation
- * ended, and mails everybody affected. Refunds are not taken back: people who were refunded owe the price again. A
- * registration is not restored if the account was deleted, the person registered again or is no longer eligible, or the
- * seats were reduced; a session is not restored if its venue is taken. A person who had an offered seat returns to the
- * previous position on the waiting list. A repeated call changes nothing. Refuses an unknown cancellation, and a
- * cancellation that another organiser has already undone.
+ * Reinstates the event at `now`. Restores the registrations, teams, waiting list and sessions that this cancellation
+ * ended, and mails everybody affected. People who got a refund owe the price again. A registration is not restored if
+ * the account was deleted, the person registered again or is no longer eligible, or the seats were reduced; a session
+ * is not restored if its venue is taken. A person who had an offered seat returns to the previous position on the
+ * waiting list. A repeated call changes nothing. Refuses an unknown cancellation, and a cancellation that another
+ * organiser has already undone.
  */
 export async function reinstateEvent(
   trx: Transaction,
@@ -78,15 +78,15 @@ export async function reinstateEvent(
   return { answer: undefined, entries: [{ action: 'event.reinstate', personId: null, after }] }
 }
 
-/** Restores the registrations in their original order, and answers how many were restored and left out. */
+/** Restores the registrations in their original order. Returns how many were restored and how many were not. */
 async function restoreRegistrations(trx: Transaction, { edition, event, cancellationId, now }: Reinstatement) {
   const rows = await registrationsOf(trx, cancellationId)
-  // In a team event the teams take the seats.
+  // Counts no seats in a team event, because its teams take the seats.
   const seats = event && !isTeamEvent(event) ? await readSeatsOf(trx, event, now, { all: true }) : null
   const places = seats?.window.places ?? null
-  let left = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
+  let seatsLeft = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
   const restored: string[] = []
-  for (const row of rows) if (!leftOutReason(edition, event, row) && left-- > 0) restored.push(row.registration_id)
+  for (const row of rows) if (!leftOutReason(edition, event, row) && seatsLeft-- > 0) restored.push(row.registration_id)
   if (restored.length > 0)
     await trx
       .updateTable('registration')

@@ -13,7 +13,7 @@ import { aMember, aTeam, readTeam } from '../../testing/teams.ts'
 const play = 2
 
 describe('reinstating a cancelled event', () => {
-  it('M8: reinstating an event restores exactly the registrations that the cancellation ended; people who left before stay out', async () => {
+  it('M8: reinstating an event restores exactly the registrations that the cancellation ended; people who left before it are not registered', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const paid = await people(site, 2, { paid: perEvent })
@@ -67,7 +67,7 @@ describe('reinstating a cancelled event', () => {
     expect(mail).toContain(`Balance to pay: ₹${perEvent}.`)
   })
 
-  it('M8: staff see the registrations that could not be restored: account deleted, person no longer eligible, or no seat left', async () => {
+  it('M8: staff see why registrations could not be restored: deleted account, person no longer eligible, or no seat left', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { hostInstituteOnly: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [gone, graduate] = await people(site, 2, { student: true })

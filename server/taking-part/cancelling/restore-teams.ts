@@ -10,14 +10,14 @@ import { membersToRestore, reviveTeam } from '../teams/revive.ts'
 /** The event to reinstate, at `now`. */
 export type Reinstatement = {
   edition: Edition
-  /** Undefined if the catalogue dropped the event. */
+  /** Undefined if the catalogue no longer has the event. */
   event: FestivalEvent | undefined
   cancellationId: string
   now: Millis
 }
 
 /**
- * Restores the teams that the cancellation ended, in their original order while seats are left; answers how many. If
+ * Restores the teams that the cancellation ended, in their original order while seats are left. Returns how many. If
  * the captain is not restored, the longest-standing member becomes captain. A team stays ended if no member is
  * restored, or if its captain deleted the account, because the name of the team was deleted with it.
  */
@@ -32,12 +32,12 @@ export async function restoreTeams(trx: Transaction, { event, cancellationId, no
     .execute()
   const seats = event && isTeamEvent(event) ? await readSeatsOf(trx, event, now, { all: true }) : null
   const places = seats?.window.places ?? null
-  let left = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
+  let seatsLeft = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
   let restored = 0
   for (const team of teams) {
     const members = await membersToRestore(trx, team.id)
-    if (members.length === 0 || left <= 0) continue
-    left--
+    if (members.length === 0 || seatsLeft <= 0) continue
+    seatsLeft--
     restored++
     await reviveTeam(trx, team, members)
   }

@@ -1,4 +1,4 @@
-// The organisers' calls about cancelling an event: coordinators cancel only their own events, administrators any.
+// The organisers' calls about cancelling an event. Coordinators cancel only their own events, administrators any event.
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
 import type { Staff } from '../../access/guard.ts'

@@ -1,4 +1,4 @@
-// Staff reserve an unpaid seat: until a given time, permanently, or for the usual time.
+// Lets staff reserve an unpaid seat until a given time, permanently, or for the usual time.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'

@@ -45,7 +45,7 @@ async function remindOrLapse(
     const seat = found.find(
       each => each.teamId === teamId && each.holders.some(held => personIds.includes(held.personId)),
     )
-    // The seat has been paid, or a new member is not locked yet: the next run checks again.
+    // Stops if the seat has been paid, or if a new member is not locked yet. The next run checks again.
     if (!seat || seat.holders.some(({ personId }) => !personIds.includes(personId))) return
     if (now < reminderAt(rules, seat) || (await isUsedOrPaying(trx, seat, rules, hooks, now))) return
     if (seat.remindedAt === null) return remind(trx, seat, now)
@@ -70,7 +70,7 @@ async function isUsedOrPaying(
   return false
 }
 
-/** The minimum time between two reminders of a person, in milliseconds. Each reminder lists all unpaid seats. */
+/** The minimum time (ms) between two reminders of a person, because each reminder lists all unpaid seats. */
 const betweenReminders = hour
 
 async function remind(trx: Transaction, { holders }: UnpaidSeatWithHolders, now: Millis): Promise<void> {

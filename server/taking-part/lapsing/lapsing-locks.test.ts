@@ -43,7 +43,7 @@ const subjectsFor = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('at the moment of lapsing', () => {
-  /** A person pays at the desk while the job checks their seat; answers whether the person paid for a lost seat. */
+  /** Lets a person pay at the desk while the job checks their seat. Returns whether the person paid for a lost seat. */
   async function paysForNothing(site: Site, isGuarded: boolean): Promise<boolean> {
     const person = await holder(site)
     await pass(site, 49)

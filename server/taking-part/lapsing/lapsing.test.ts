@@ -1,4 +1,4 @@
-// Unpaid seats of limited events: reminders, lapsing, and late payments.
+// Reminders of unpaid seats in limited events, seats that lapse, and late payments.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// The mails about unpaid seats: one before a seat lapses, one after it has lapsed.
+// The mails about unpaid seats. One is sent before a seat lapses, the other after it has lapsed.
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'

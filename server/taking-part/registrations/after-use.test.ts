@@ -1,4 +1,5 @@
-// After people have used a gate, an event, a house or a meal, they cannot unregister or cancel it themselves.
+// After people have used a gate, an event, a house or a meal, they cannot unregister or change their facility
+// themselves.
 import { expect, it } from 'vitest'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { features } from '../../features.ts'
@@ -117,7 +118,7 @@ it('M13: a guest who slept in a house cannot confirm an institute address, unles
   }
   expect(await confirm()).toMatchObject({ status: 403, body: { code: 'facility_used' } })
   expect(await amountDueOf(site, guest)).toBe(0)
-  // The arrival is undone: nothing was used.
+  // The arrival is undone, so nothing counts as used.
   expect((await act(staff, userId, 'undo')).status).toBe(200)
   expect((await confirm()).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses if the locked person has used anything, such as a gate, an event, a house or a meal: each feature declares
+ * Refuses if the locked person has used anything, such as a gate, an event, a house or a meal. Each feature declares
  * what counts as use. Only the desk may refund something used.
  */
 export async function refuseAfterUse(

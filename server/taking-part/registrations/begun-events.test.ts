@@ -60,7 +60,7 @@ describe('an event that has begun', () => {
     expect((await register(site, await aPerson(site))).body.code).toBe('event_begun')
   })
 
-  it('D2: the desk too must confirm that an event has begun: for a walk-in, for a person with an account, and for a team', async () => {
+  it('D2: the desk too must confirm that an event has begun, for a walk-in, for a person with an account, and for a team', async () => {
     const { site } = await aRunningEvent()
     await aSessionRow(site, play.ind, isoTime(now - hour / 2))
     await aSessionRow(site, play.ind, isoTime(now + hour))
@@ -139,7 +139,7 @@ describe('an edition in which events close when they begin', () => {
     ])
   })
 
-  it('D2: registration opens again if the first session moves to later; it stays open if the content says so or staff opened it', async () => {
+  it('D2: registration opens again if the first session is moved to a later time; it stays open if the content says so or staff opened it', async () => {
     const { site, running } = await aRunningEvent({ edition: closing })
     await site.database.db
       .updateTable('programme_sessions')

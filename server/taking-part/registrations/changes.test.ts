@@ -109,7 +109,7 @@ describe('leaving events with a facility', () => {
   const leaveWith = (site: Site, { token }: TestPerson, event: number[], facility: string) =>
     site.post('/api/users/deleteEvent', { event, facility }, { token })
 
-  it('M12: one call leaves all events and cancels the bed: nothing is owed, and a repeated call changes nothing', async () => {
+  it('M12: one call leaves all events and cancels the bed, so nothing is owed; a repeated call changes nothing', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     for (const _ of ['sent', 'sent again'])
@@ -140,7 +140,7 @@ describe('leaving events with a facility', () => {
 })
 
 describe('a very large number of changes', () => {
-  /** Registers for an event and unregisters again, `times` times. */
+  /** Registers for an event and unregisters again, `times` times. Returns the statuses of the registrations. */
   async function flicker(site: Site, person: TestPerson, times: number): Promise<number[]> {
     const statuses = []
     for (let i = 0; i < times; i++) {

@@ -1,16 +1,17 @@
-// Records which event each number means. Registrations refer to events by number alone, so a number must never be
+// Records which event each number stands for. Registrations refer to events by number alone, so a number must never be
 // reused for another event.
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { Category } from '../../../domain/edition/content.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Database, Transaction } from '../../database/types.ts'
 
-/** The content reuses the number of an event with registrations for another event. */
+/** Thrown if the content uses the number of an event with registrations for another event. */
 export class EventNumberError extends CannotStart {}
 
 /**
- * Records the headings of all events, and answers the numbers that have registrations but no event, present or retired,
- * in the content. A heading may change if nobody ever registered, or if the event names its `formerHeading`.
+ * Records the headings of all events. Returns the numbers that have registrations although the content has no event,
+ * present or retired, with this number. A heading may change if nobody ever registered, or if the event names its
+ * `formerHeading`.
  * @throws EventNumberError, with a sentence for each reused number. In that case nothing is written.
  */
 export async function recordEventNames(database: Database, catalogue: readonly Category[]): Promise<number[]> {

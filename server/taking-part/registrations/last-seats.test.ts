@@ -44,7 +44,7 @@ describe('the last of fifty seats', () => {
   const capacity = 50
   const crowd = 30
 
-  /** Takes all seats but one; then a crowd registers for the last one at the same moment. */
+  /** Takes all seats but one. Then a crowd registers at the same moment; returns their statuses. */
   async function askForTheLast(site: Site, event: number): Promise<number[]> {
     await people(site, capacity - 1, { events: [event] })
     const waiting = await people(site, crowd)
@@ -99,7 +99,7 @@ describe('an event that is closed or paused', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('G8: free seats of a paused event are reserved for its waiting list: the desk cannot register another person', async () => {
+  it('G8: free seats of a paused event are reserved for its waiting list, so the desk cannot register another person', async () => {
     const site = await aSite({ edition })
     const admin = await anOrganiser(site, 'admin')
     const [leaver, , first, walkIn] = (await people(site, 4, {})) as [TestPerson, TestPerson, TestPerson, TestPerson]

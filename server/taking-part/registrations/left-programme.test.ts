@@ -1,5 +1,5 @@
-// An event that was removed from the programme with people registered for it: they keep their seats and pay for them
-// until they or the desk end the registrations.
+// If an event is removed from the programme, registered people keep their seats and pay for them, until they or the
+// desk end the registrations.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import { aDatabase } from '../../testing/database.ts'
@@ -9,10 +9,11 @@ import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson, type TestPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
-/** Long Jump, which the tests' edition retired, and a number that no event ever had. */
+/** The number of Long Jump, which the tests' edition retired. */
 const retired = 3
+/** A number that no event ever had. */
 const unnamed = 900
-const left = [retired, unnamed]
+const removed = [retired, unnamed]
 
 const user = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
@@ -24,7 +25,7 @@ describe('an event that was removed from the programme', () => {
     expect(await user(site, person)).toMatchObject({ events: [{ idx: 1 }, { idx: retired }], total: 2 * perEvent })
   })
 
-  it.each(left)('hole R9: a removed event can be left but not joined (event %i)', async eventId => {
+  it.each(removed)('hole R9: a removed event can be left but not joined (event %i)', async eventId => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, eventId] })
     const { body } = await site.post('/api/users/deleteEvent', { event: [eventId] }, person)
@@ -46,14 +47,14 @@ describe('an event that was removed from the programme', () => {
   it('a removed event has a roster, as a page and as a file, while people are registered', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
-    await aPerson(site, { username: 'Asha Rao', events: left })
+    await aPerson(site, { username: 'Asha Rao', events: removed })
     const { rows } = (await cashier.get('/rosters')).body as { rows: { eventId: number; registered: number }[] }
     expect(rows.map(({ eventId, registered }) => [eventId, registered]).slice(-3)).toEqual([
       [7, 0],
       [retired, 1],
       [unnamed, 1],
     ])
-    for (const eventId of left) {
+    for (const eventId of removed) {
       expect((await cashier.get(`/rosters/${eventId}`)).body.rows).toMatchObject([{ username: 'Asha Rao' }])
       const { text } = await cashier.get(`/rosters/${eventId}/file?format=csv`)
       expect(readCsv(text).lines[1]?.cells).toContain('Asha Rao')
@@ -81,20 +82,20 @@ describe('an event that was removed from the programme', () => {
   it('a removed event appears in the list of people, on their pages, in the overview and at the gate', async () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
-    const person = await aPassHolder(site, { username: 'Asha Rao', events: left, paid: 2 * perEvent })
-    for (const eventId of left)
+    const person = await aPassHolder(site, { username: 'Asha Rao', events: removed, paid: 2 * perEvent })
+    for (const eventId of removed)
       expect((await admin.get(`/people?event=${eventId}`)).body.rows).toMatchObject([{ username: 'Asha Rao' }])
     const page = await admin.get(`/people/${await userIdOf(site, person)}`)
     expect(page.body).toMatchObject({ events: [{ eventId: retired }, { eventId: unnamed }], amountDue: 0 })
     const { body } = await admin.get('/overview')
-    expect((body.byEvent as unknown[]).slice(-2)).toEqual(left.map(eventId => ({ eventId, count: 1 })))
+    expect((body.byEvent as unknown[]).slice(-2)).toEqual(removed.map(eventId => ({ eventId, count: 1 })))
     expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: 'No longer in the programme', count: 2 })
-    expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: left } })
+    expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: removed } })
   })
 
   it('a person’s data download names a removed event', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: left })
+    const person = await aPerson(site, { events: removed })
     const { body } = await site.get('/api/users/personalData', person)
     expect((body.registrations as { name: string }[]).map(({ name }) => name)).toEqual([
       'Long Jump (no longer in the programme)',

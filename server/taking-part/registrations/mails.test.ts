@@ -58,7 +58,7 @@ describe('the mail after registering', () => {
     for (const { text, html } of [byUpi, atDesk]) expect(text + html).not.toMatch(/online|pay now/i)
   })
 
-  it('M14: three other mails name the same ways to pay: about a change by the desk, a payment, and a rejected UTR number', async () => {
+  it('M14: the mails about a change by the desk, a payment and a rejected UTR number name the same ways to pay', async () => {
     const { site } = await anOnlineSite()
     const ways = `Pay online on your profile. ${testEdition.privateContent.desk}`
     const cashier = await anOrganiser(site, 'cashier')

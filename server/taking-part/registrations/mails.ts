@@ -1,5 +1,5 @@
-// The mails after a registration and after a change by the desk: the person's events and balance to pay at the time of
-// sending.
+// The mails after a registration and after a change by the desk. They state the person's events and balance to pay at
+// the time of sending.
 import type { User } from '../../../domain/account/api.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { findFacility, isPriced, lackingText } from '../../../domain/edition/facility.ts'
@@ -55,7 +55,7 @@ async function registeredLetter({ db, edition, personId, paysOnline, now }: Lett
   }
 }
 
-/** Changes by the desk are mailed even to a person who has no registration left. */
+/** Changes by the desk are mailed even to a person who has no registration any more. */
 async function deskChangedLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter> {
   const { festival, catalogue } = edition
   const person = await findPerson(db, personId)

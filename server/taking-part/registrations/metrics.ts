@@ -1,4 +1,4 @@
-// Metrics: the number of registered people per event.
+// Measures the number of registered people per event.
 import type { Db } from '../../database/types.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 

@@ -1,4 +1,4 @@
-// Many calls at the same moment. Each rule has its negative control: without the guard the same calls break the rule,
+// Many calls at the same moment. Each rule has its negative control. Without the guard the same calls break the rule,
 // so the test can detect a guard that does not work.
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -9,9 +9,9 @@ import { aPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
-const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
-/** A solo event: in team events the teams take the seats. */
-const eventId = open.find(event => event.team?.max === 1)!.ind
+const openToAll = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
+/** A solo event, because in team events the teams take the seats. */
+const eventId = openToAll.find(event => event.team?.max === 1)!.ind
 const crowd = 12
 
 const registerAs = (site: Site, token: string, events = [eventId], amount = perEvent) =>
@@ -19,7 +19,7 @@ const registerAs = (site: Site, token: string, events = [eventId], amount = perE
 const activeRows = (site: Site) =>
   site.database.db.selectFrom('registration').selectAll().where('state', '=', 'active').execute()
 
-/** A crowd of new people posts the same registration at the same moment; answers their statuses. */
+/** Lets a crowd of new people post the same registration at the same moment. Returns their statuses. */
 async function allAtOnce(site: Site): Promise<number[]> {
   const people = []
   for (let i = 0; i < crowd; i++) people.push(await aPerson(site))
@@ -27,7 +27,7 @@ async function allAtOnce(site: Site): Promise<number[]> {
   return answers.map(answer => answer.status)
 }
 
-/** One person posts the same registration many times at the same moment; answers the number of rows. */
+/** Lets one person post the same registration many times at the same moment. Returns the number of rows. */
 async function oneManyTimes(site: Site): Promise<number> {
   const { id, token } = await aPerson(site)
   await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
@@ -86,7 +86,7 @@ describe('one registration posted many times at once', () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const { cap } = testEdition.festival.prices.outside
-    const calls = open.map(event => registerAs(site, token, [event.ind]))
+    const calls = openToAll.map(event => registerAs(site, token, [event.ind]))
     const statuses = (await Promise.all(calls)).map(answer => answer.status)
     const affordable = Math.floor(cap / perEvent)
     expect(statuses.filter(status => status === 200)).toHaveLength(affordable)
@@ -97,7 +97,7 @@ describe('one registration posted many times at once', () => {
 
 describe('calls that lock events in different orders', () => {
   it('people who register for scarce events in different orders never deadlock', async () => {
-    const scarce = open.slice(0, 3).map(event => event.ind)
+    const scarce = openToAll.slice(0, 3).map(event => event.ind)
     const edition = withEvents(scarce, { capacity: crowd })
     const site = await aSite({ edition })
     const people = []

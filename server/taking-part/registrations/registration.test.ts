@@ -7,8 +7,8 @@ import { aSite, type Site } from '../../testing/site.ts'
 
 const { prices, facilities, institute } = testEdition.festival
 const { student, outside } = prices
-const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
-const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
+const openToAll = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
+const eventIds = openToAll.map(event => event.ind).sort((a, b) => a - b)
 const hostOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!
 
 const register = (site: Site, { token }: TestPerson, events: unknown, amount: unknown) =>
@@ -201,7 +201,7 @@ describe('registering', () => {
   })
 
   it('hole R8: the refusal of a registration names the full event; a freed seat can be taken', async () => {
-    const event = open.find(each => each.ind === eventIds[0])
+    const event = openToAll.find(each => each.ind === eventIds[0])
     const site = await aSite({ edition: withEvent(event!.ind, { capacity: 1 }) })
     const [first, second] = [await aPerson(site), await aPerson(site)]
     expect((await register(site, first, [event!.ind], outside.perEvent)).status).toBe(200)

@@ -1,4 +1,4 @@
-// The calls that register for events and choose a facility (S1). Each answers the updated user object.
+// The calls that register for events and choose a facility (S1). Each call returns the updated user object.
 import { eventRegistrationBody, facilityBody, userSchema } from '../../../domain/account/api.ts'
 import { currentUser } from '../../access/sessions.ts'
 import type { Api, Parts } from '../../parts.ts'

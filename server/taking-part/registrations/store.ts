@@ -1,5 +1,5 @@
-// Registers people and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
-// unregisters people.
+// Registers people and chooses facilities. Each call locks, checks and writes in one transaction. The rules are in
+// domain/. leaving.ts unregisters people.
 import type { Expression } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -38,16 +38,16 @@ import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { refuseAfterUse } from './after-use.ts'
 
-/** The minimum time between two mails with all registrations of a person, in milliseconds. */
+/** The minimum time (ms) between two mails that list all registrations of a person. */
 const betweenMails = 10 * minute
 
 /**
- * Organisers may register and unregister people outside the registration window, but not for a closed event. The desk's
- * call checks the amount of the whole change.
+ * Marks a call by the desk. The desk may register and unregister people outside the registration window, but not for a
+ * closed event. Its call checks the amount of the whole change.
  */
 type AtDesk = { atDesk: true }
 
-/** `begun`: the events for which the person or the desk has confirmed that they have begun. */
+/** `begun` has the events for which the person or the desk has confirmed that they have begun. */
 type AcknowledgedBegun = { begun?: readonly number[] }
 
 type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly number[] } & (
@@ -100,15 +100,15 @@ export async function findRegistrant(trx: Transaction, personId: string, now: Mi
 type ForSeats = AcknowledgedBegun & { eventIds: readonly number[] } & (
     | {
         amount: number
-        /** The person joins a team, which has a seat already, or makes a team, which takes a seat. */
+        /** Whether the person joins a team, which has a seat already, or makes a team, which takes a seat. */
         withTeam?: boolean
-        /** The team accepts people while registration is closed. */
+        /** Whether the team accepts people while registration is closed. */
         whileClosed?: boolean
       }
     | AtDesk
   )
 
-/** `register` after the person and the seats are locked. Events that are not new change nothing. */
+/** Does the work of `register` once the person and the seats are locked. Events that are not new change nothing. */
 export async function registerForSeats(
   trx: Transaction,
   seats: LockedSeats,

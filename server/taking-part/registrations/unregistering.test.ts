@@ -10,8 +10,8 @@ import { aSite, type Site } from '../../testing/site.ts'
 const { prices, facilities } = testEdition.festival
 const { outside } = prices
 const priced = facilities.filter(isPriced)
-const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
-const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
+const openToAll = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
+const eventIds = openToAll.map(event => event.ind).sort((a, b) => a - b)
 
 const register = (site: Site, { token }: TestPerson, events: unknown, amount: unknown) =>
   site.post('/api/users/eventRegistration', { events, amount }, { token })

@@ -1,4 +1,4 @@
-// An event that is closed: one rule applies to the site, the desk, the waiting list and teams.
+// The rule for closed events applies to the site, the desk, the waiting list and teams.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// The organisers' view of an event's window and seats, and changing them.
+// Reads and changes the windows and seats of events for organisers.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -51,7 +51,7 @@ export async function listSeats(
   })
 }
 
-/** The last change of the event's window: version, time and name of the organiser. */
+/** The last change of the event's window, with its version, its time and the name of the organiser. */
 export function findLastChange(db: Db, eventId: number) {
   return db
     .selectFrom('event_window')
@@ -64,7 +64,7 @@ export function findLastChange(db: Db, eventId: number) {
 type Change = { actorId: string; eventId: number; change: z.output<typeof windowBody> }
 
 /**
- * Changes the window and seats of an event at `now`, and answers the audit entry (G7). Refuses if another organiser has
+ * Changes the window and seats of an event at `now`, and returns the audit entry (G7). Refuses if another organiser has
  * changed them since this organiser read them. Also refuses times that do not exist on the clock, an end before the
  * start, and fewer seats than are taken, unless the organiser has confirmed the number of seats.
  */
@@ -99,7 +99,7 @@ export async function changeWindow(
     .values({ event_id: eventId, ...values })
     .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
     .execute()
-  // Additional seats are offered to the waiting list.
+  // Offers additional seats to the waiting list.
   await offerFreeSeats(trx, edition, [await readSeatsOf(trx, event, now)], now)
   await publicDataChanged(trx)
   const entry = { action: 'places.change' as const, personId: null }

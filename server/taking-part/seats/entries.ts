@@ -1,6 +1,6 @@
-// The waiting list for seats and beds: entries in order of joining, and offers. Each feature counts its free seats or
-// beds, and decides before each offer whether the person may have the offer. It takes its locks before it calls a
-// function of this file that writes.
+// The waiting list for seats and beds, with entries in order of joining, and offers. Each feature counts its free seats
+// or beds, and decides before each offer whether the person may have the offer. A feature takes its locks before it
+// calls a function of this file that writes.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { offerLength } from '../../../domain/seats/seats.ts'
@@ -10,11 +10,12 @@ import type { Edition } from '../../edition.ts'
 import type { MailKinds } from '../../mail/kinds.ts'
 import { queueMail } from '../../mail/outbox.ts'
 
-/** The subject of a list: seats of the event with this number, or beds. */
+/** What the people on a list wait for: a seat of the event with this number, or a bed. */
 export type List = number | 'beds'
 
 /**
- * Entries that wait or have an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
+ * Whether an entry waits or has an offer. The states are literals, because the partial indexes apply to exactly this
+ * condition.
  */
 export const isActive = sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`
 
@@ -43,7 +44,7 @@ export async function findOffer(db: Db, personId: string, list: List, now: Milli
 
 type NewEntry = { personId: string; facilityId?: string }
 
-/** Adds the person to the end of the list at `now`, and answers the id of the entry. */
+/** Adds the person to the end of the list at `now`, and returns the id of the entry. */
 export async function addEntry(
   trx: Transaction,
   list: List,
@@ -81,14 +82,14 @@ export type OfferAnswer = 'offer' | 'stays' | 'leaves'
 
 type OfferRound = {
   list: List
-  /** The number of free seats or beds: at most this many offers are made. */
+  /** The number of free seats or beds. At most this many offers are made. */
   free: number
-  /** Called for each person in order: `leaves` removes the person from the list, `stays` skips the person this time. */
+  /** Called for each person in order. `leaves` removes the person from the list, `stays` skips the person this time. */
   ask: (personId: string) => Promise<OfferAnswer> | OfferAnswer
   mail: keyof MailKinds
 }
 
-/** Makes offers to the waiting people in order, at `now`; answers how many got an offer and how many were removed. */
+/** Makes offers to the waiting people in order, at `now`. Returns how many got an offer, and how many were removed. */
 export async function offerInTurn(
   trx: Transaction,
   edition: Edition,
@@ -120,7 +121,7 @@ export async function offerInTurn(
 
 type Offer = { id: string; person_id: string; granted_by?: string; mail: keyof MailKinds }
 
-/** Makes an offer to the person of this entry, mails it to a confirmed address, and answers when the offer expires. */
+/** Makes an offer to the person of this entry, mails it to a confirmed address, and returns when the offer expires. */
 export async function offerTo(
   trx: Transaction,
   { festival }: Edition,
@@ -138,8 +139,8 @@ export async function offerTo(
 }
 
 /**
- * Ends the entries of these people in these lists, or in all lists, at `now`. `taken`: the people now have a seat or
- * bed. `left`: the people give up; an open offer then counts as declined.
+ * Ends the entries of these people in these lists, or in all lists, at `now`. With `taken`, the people now have a seat
+ * or bed. With `left`, the people give up, and an open offer counts as declined.
  */
 export async function endEntries(
   trx: Transaction,

@@ -27,7 +27,7 @@ import { refuseClosed } from './windows.ts'
 export type LockedSeats = {
   /** The edition, with the current facts of these events. The facts cannot change before the transaction ends. */
   edition: Edition
-  /** By event number: the events that are in the catalogue, with their seats before `work`. */
+  /** The seats before `work` of the events that are in the catalogue, by event number. */
   byEvent: ReadonlyMap<number, SeatDetails>
   /** Whether the event's seats are limited. */
   isLimited(eventId: number): boolean
@@ -73,9 +73,9 @@ export async function withSeats<T>(
   const seats = scarce.length > 0 ? await readSeats(trx, eventsOf(edition.catalogue, ids), now) : unlocked
   const offered = await offerFreeSeats(trx, edition, seats, now)
   const answer = await work(lockedSeats(trx, edition, offered, now))
-  const left = await offerFreeSeats(trx, edition, await readSeats(trx, scarce, now), now)
+  const seatsAfter = await offerFreeSeats(trx, edition, await readSeats(trx, scarce, now), now)
   const fillBefore = new Map(seats.map(found => [found.event.ind, fillNow(found)]))
-  if (left.some(after => fillNow(after) !== fillBefore.get(after.event.ind))) await publicDataChanged(trx)
+  if (seatsAfter.some(after => fillNow(after) !== fillBefore.get(after.event.ind))) await publicDataChanged(trx)
   return answer
 }
 

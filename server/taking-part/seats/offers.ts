@@ -12,7 +12,7 @@ import type { SeatDetails } from './read.ts'
 
 /**
  * Ends the offers that expired by `now` and, while registration is open, offers each free seat to the next person on
- * the waiting list. Answers the seats after that. The seats must be locked.
+ * the waiting list. Returns the seats after that. The seats must be locked.
  */
 export async function offerFreeSeats(
   trx: Transaction,
@@ -43,7 +43,7 @@ async function offerSeatsOf(
   return { ...details, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
 }
 
-/** Whether the person may register for this event: a refusal, or null. */
+/** The refusal if the person may not register for this event; otherwise null. */
 export function checkMayRegister(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
   const registered = registeredEvents(person)
   return checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] })

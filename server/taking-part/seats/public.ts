@@ -1,4 +1,4 @@
-// The registration windows and seats on public pages.
+// Reads the registration windows and seats for public pages.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { PublicSeats } from '../../../domain/seats/public-seats.ts'

@@ -1,5 +1,5 @@
-// Crowds at full events: seats are never given twice and the waiting list keeps its order, even when people leave,
-// accept and decline at the same moment.
+// Crowds register for full events. Seats are never given twice and the waiting list keeps its order, even when people
+// leave, accept and decline at the same moment.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour } from '../../clock.ts'
@@ -32,7 +32,7 @@ async function people(site: Site, count: number, options: PersonOptions = {}): P
   return made
 }
 
-/** Registers or, if the event is full, joins the waiting list; answers which of the two it did. */
+/** Registers or, if the event is full, joins the waiting list. Returns which of the two succeeded. */
 async function enter(site: Site, person: TestPerson): Promise<'in' | 'in line' | 'neither'> {
   const { status, body } = await register(site, person, [song])
   if (status === 200) return 'in'
@@ -56,7 +56,7 @@ describe('fifty seats and two hundred people at once', () => {
     const line = await entriesOf(one, song)
     expect(line.map(({ number }) => number)).toEqual(Array.from({ length: crowd - places }, (_, i) => i + 1))
     expect(new Set(line.map(({ person_id }) => person_id)).size).toBe(crowd - places)
-    // Ten leave at once: the first ten on the waiting list are offered a seat, and nobody else can take it.
+    // Ten people leave at once. The first ten on the waiting list are offered a seat, and nobody else can take it.
     const inside = all.filter((_, i) => became[i] === 'in').slice(0, 10)
     await Promise.all(inside.map((person, i) => unregister(i % 2 ? one : other, person, [song])))
     const held = (await entriesOf(one, song)).filter(({ state }) => state === 'held')

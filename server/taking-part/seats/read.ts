@@ -30,8 +30,8 @@ export type SeatDetails = WindowDetails & {
 
 /**
  * The windows and seats of these events at `now`, in the given order. Registered people take seats; in team events,
- * teams take them (G9). Taken seats of an unlimited event are counted only with `all`, and are 0 otherwise: registering
- * does not wait for that count.
+ * teams take them (G9). Taken seats of an unlimited event are counted only with `all`, and are 0 otherwise, because
+ * registering must not wait for that count.
  */
 export async function readSeats(
   db: Db,

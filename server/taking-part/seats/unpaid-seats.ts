@@ -31,7 +31,7 @@ type UnpaidFilter = { personIds?: readonly string[] }
 
 /**
  * All unpaid seats that may lapse as of `now`, or only those of `personIds`; empty if the content lets no seat lapse.
- * `allSeats`: the seats of all events, if the caller has read them already.
+ * `allSeats` has the seats of all events, if the caller has read them already.
  */
 export async function readUnpaidSeats(
   db: Db,
@@ -106,7 +106,7 @@ function isPaidFor(edition: Edition, person: Person | undefined, eventId: number
   return isSeatPaid(edition.festival, payerOf(edition, person), payment)
 }
 
-/** The number of people per statement. */
+/** The most people per statement. */
 const atOnce = 500
 
 async function readPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {

@@ -135,7 +135,7 @@ describe('changing the window in the console', () => {
     const admin = await anOrganiser(site, 'admin')
     const wrong = [
       [{ kind: 'own', opensAt: '2031-06-02T10:00', closesAt: '2031-06-01T10:00' }, 'window_order'],
-      // This hour does not exist: clocks go forward from two to three.
+      // This hour does not exist, because clocks go forward from two to three.
       [{ kind: 'own', opensAt: '2031-03-30T02:30' }, 'window_time'],
       [{ kind: 'own', opensAt: '2031-02-30T10:00' }, 'bad_input'],
       [{ kind: 'own', opensAt: 'tomorrow' }, 'bad_input'],

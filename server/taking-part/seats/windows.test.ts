@@ -1,4 +1,4 @@
-// Registration windows of events: opened or closed by hand, paused, with times of their own or tied to a session.
+// Registration windows that are opened or closed by hand, are paused, have their own times, or are tied to a session.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// When registration for each event is open: as organisers set it, or otherwise as the content says. read.ts reads
+// Finds when registration for each event is open, as organisers set it or else as the content says. read.ts reads
 // windows together with the seats.
 import { sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
@@ -44,8 +44,8 @@ export function refuseClosed({ festival }: Edition, windows: readonly WindowDeta
 }
 
 /**
- * The festival, with its registration window replaced by the window of the event. The rules of teams use this window:
- * the deadline of a team is the end of registration, unless the content sets another deadline.
+ * The festival, with its registration window replaced by the window of the event. The rules of teams use this window,
+ * because the deadline of a team is the end of registration, unless the content sets another deadline.
  */
 export function withOwnWindow({ festival }: Edition, details: WindowDetails) {
   const bounds = windowBounds(festival, details)
@@ -53,8 +53,8 @@ export function withOwnWindow({ festival }: Edition, details: WindowDetails) {
 }
 
 /**
- * The deadline for team changes without the coordinator, in milliseconds; null: no limit. An event that was opened by
- * hand is open for team changes too, even past the deadline in the content.
+ * The deadline for team changes without the coordinator, in milliseconds; null if there is no limit. An event that was
+ * opened by hand is open for team changes too, even past the deadline in the content.
  */
 export function deadlineOfTeams(edition: Edition, details: WindowDetails): number | null {
   const { teamsCloseAt } = details.event

@@ -1,6 +1,6 @@
-// When a team closes for changes without the coordinator: at the deadline of its event, or earlier if the event is
-// closed. If the captain accepted an offered seat late, the team stays open until that offer would have expired, so
-// that friends can join.
+// Finds when a team closes for changes without the coordinator. It closes at the deadline of its event, or earlier if
+// the event is closed. If the captain accepted an offered seat late, the team stays open until that offer would have
+// expired, so that friends can join.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { hasEnded, isClosedEvent, type WindowDetails } from '../../../domain/seats/seats.ts'
@@ -37,10 +37,10 @@ export async function closingOf(
   return { isOpen: now < closesAt, closesAt }
 }
 
-/** The answer for a closed event. */
+/** What `closingOf` returns for a closed event. */
 const closed = { isOpen: false, closesAt: null }
 
-/** Reads the window of the event, and answers what `closingOf` answers for it. */
+/** Does the same as `closingOf`, but reads the window of the event first. */
 export async function teamClosing(
   db: Db,
   edition: Edition,

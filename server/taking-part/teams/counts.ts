@@ -7,7 +7,7 @@ import type { Edition } from '../../edition.ts'
 
 /**
  * The number of active teams of each team event in catalogue order, and how many of them are incomplete (T11).
- * `visible`: the events to include; null: all.
+ * `visible` has the events to include; if it is null, all are included.
  */
 export async function countTeams(
   db: Db,

@@ -8,10 +8,10 @@ import { removePerson } from '../../testing/removed-people.ts'
 import { aSite } from '../../testing/site.ts'
 import { aMember, aTeam, join } from '../../testing/teams.ts'
 
-/** Street Play: 5 to 9 members. */
+/** The number of Street Play, which has teams of 5 to 9 members. */
 const play = 2
 
-/** Quick Quiz: 2 members of one institution. */
+/** The number of Quick Quiz, which has teams of 2 members of one institution. */
 const quiz = 4
 
 type Row = {
@@ -91,7 +91,7 @@ describe('changes to teams by organisers', () => {
       ['Crows', 2],
       ['Owls', 1],
     ])
-    // Moving a person to the team that the person is in changes nothing: otherwise a team of one person would end.
+    // Moving a person to the person's own team changes nothing. Otherwise a team of one person would end.
     await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, owls.captain), to: owls.id })
     expect(await teams()).toContainEqual(['Owls', 1])
     await change(admin, owls.id, { kind: 'merge', into: crows.id })
@@ -103,7 +103,7 @@ describe('changes to teams by organisers', () => {
     expect(await teams()).toEqual([])
   })
 
-  it('T16: if the event has cases, organisers can assign a case to two teams: one argues for it, the other against it', async () => {
+  it('T16: if the event has cases, organisers can assign a case to two teams, of which one argues for it and the other against it', async () => {
     const site = await aSite({ edition: withEvent(play, { cases: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -134,7 +134,7 @@ describe('changes to teams by organisers', () => {
     const crowd = []
     for (let i = 0; i < 11; i++) crowd.push(await aPerson(site, { events: [play] }))
     expect((await make(play, 'Crowd', crowd)).code).toBe('team_full')
-    // Nine members and one extra.
+    // The team has nine members and one extra.
     expect((await make(play, 'Crowd', crowd.slice(1))).code).toBeUndefined()
     const [team] = (await list(cashier, `event=${play}`)).rows as { members: { role: string }[] }[]
     expect(team!.members.filter(({ role }) => role === 'extra')).toHaveLength(1)

@@ -8,10 +8,10 @@ import { aPerson, type TestPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { aMember, aTeam } from '../../testing/teams.ts'
 
-/** Street Play: 5 to 9 members. */
+/** The number of Street Play, which has teams of 5 to 9 members. */
 const play = 2
 
-/** Quick Quiz: 2 members of one institution. */
+/** The number of Quick Quiz, which has teams of 2 members of one institution. */
 const quiz = 4
 
 type Row = {
@@ -69,7 +69,7 @@ describe('the roster by team', () => {
     expect(await names(cashier, `event=${play}&size=1&page=2`)).toEqual(['Whole'])
   })
 
-  it("T12: a coordinator of another event sees no team: neither in the list, nor in the file, nor by the team's id", async () => {
+  it("T12: a coordinator of another event sees no team in the list, in the file or by the team's id", async () => {
     const site = await aSite()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const team = await aTeam(site, { eventId: play })
@@ -97,7 +97,7 @@ describe('the roster by team', () => {
     expect((await cashier.get(`/teams/file?event=${play}&format=xlsx`)).status).toBe(200)
   })
 
-  it('T12: the file of teams has one row per team: the captain’s phone, and counts of roles, payments and attendance', async () => {
+  it('T12: the file of teams has one row per team, with the captain’s phone and counts of roles, payments and attendance', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const captain = await aPassHolder(site, { username: 'Captain Ada', college: 'Hill College', events: [play] })

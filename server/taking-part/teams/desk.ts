@@ -1,5 +1,5 @@
 // Organisers' changes to teams. They may break the rules of deadline, size and institution, with a reason in the audit
-// log. Two rules still apply: the number of teams per person, and that members are registered for the event.
+// log. Two rules still apply: the number of teams per person is limited, and members must be registered for the event.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
@@ -39,7 +39,7 @@ import { checkSameInstitution } from './people.ts'
 type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
 type Context = { trx: Transaction; seats: LockedSeats; event: FestivalEvent; team: TeamRow; now: Millis }
 
-/** Changes a team at `now` and answers its audit entries (T10, T13). Locks people before teams, as everywhere. */
+/** Changes a team at `now` and returns its audit entries (T10, T13). Locks people before teams, as everywhere. */
 export async function changeAsStaff(
   trx: Transaction,
   edition: Edition,
@@ -68,11 +68,11 @@ export async function changeAsStaff(
     await apply(context, change, { personId: person ?? '', newcomer, captain, target, teamRenamed })
     const entry: AuditEntry = {
       action: 'team.change',
-      // A change of a whole team is recorded for the captain: when the captain's account is deleted, the reason can be
-      // erased.
+      // A change of a whole team is recorded for the captain, so that the reason is erased when the captain's account
+      // is deleted.
       personId: person ?? team.captain_id,
-      // Ids instead of names: people choose the names of teams, and the log must not contain such a name after the team
-      // ends.
+      // Records ids instead of names, because people choose the names of teams, and the log must not contain such a
+      // name after the team ends.
       after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
       reason,
     }
@@ -150,7 +150,7 @@ async function add({ trx, event, now }: Context, team: TeamRow, personId: string
   await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), memberships }, now)
 }
 
-/** Locks again, because the captain may have changed since the team was read. */
+/** Removes the member. Locks the team again, because the captain may have changed since the team was read. */
 async function removeMember({ trx, team, now }: Context, personId: string): Promise<void> {
   await endMembership(trx, await lockTeam(trx, team.id), { personId, state: 'removed' }, now)
 }
@@ -164,8 +164,8 @@ async function makeCaptain({ trx, team, now }: Context, personId: string): Promi
 }
 
 /**
- * The new person takes the member's role. If the member was captain, `captain` becomes captain; this may be the new
- * person. Without `captain` the longest-standing member becomes captain.
+ * Replaces the member by a new person, who takes the member's role. If `captain` is given, that person becomes captain;
+ * this may be the new person. Otherwise, if the member was captain, the longest-standing member becomes captain.
  */
 async function replace(
   context: Context,

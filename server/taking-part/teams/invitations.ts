@@ -6,8 +6,8 @@ import { refuse } from '../../refuse.ts'
 import { findTeam, type TeamRow } from './members.ts'
 
 /**
- * Finds the team by the typed invitation code. Unknown codes count as `guesses` (hole R4): they are refused, and so is
- * a caller with too many guesses.
+ * Finds the team by the typed invitation code. Refuses unknown codes, which count as `guesses` (hole R4), and callers
+ * with too many guesses.
  */
 export async function invitedTeam(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,

@@ -38,7 +38,7 @@ export const teamMails = {
 
 const button = 'Open my profile'
 
-/** To the captain after a member joined or left; null if the person is no longer captain. */
+/** The letter to the captain after a member joined or left; null if the person is no longer captain. */
 async function teamChangedLetter(db: Db, edition: Edition, personId: string, teamId: string, now: Millis) {
   const team = await findTeam(db, { id: teamId })
   if (team?.captain_id !== personId) return null
@@ -48,7 +48,7 @@ async function teamChangedLetter(db: Db, edition: Edition, personId: string, tea
   )
 }
 
-/** To a person who was removed from a team; null if they are a member again. */
+/** The letter to a person who was removed from a team; null if they are a member again. */
 async function removedLetter(db: Db, edition: Edition, personId: string, teamId: string): Promise<Letter | null> {
   const team = await db.selectFrom('team').select(['name', 'event_id']).where('id', '=', teamId).executeTakeFirst()
   const members = await activeMembers(db, teamId)
@@ -59,7 +59,8 @@ async function removedLetter(db: Db, edition: Edition, personId: string, teamId:
 }
 
 /**
- * To the captain of an incomplete team before the deadline; null if the team is complete or the deadline has passed.
+ * The letter to the captain of an incomplete team before the deadline; null if the team is complete or the deadline has
+ * passed.
  */
 async function incompleteLetter(db: Db, edition: Edition, personId: string, teamId: string, now: Millis) {
   const team = await findTeam(db, { id: teamId })

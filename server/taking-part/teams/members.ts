@@ -1,5 +1,4 @@
-// The rows of teams and their members: finding, locking, adding, renaming and ending. store.ts and desk.ts check the
-// rules first.
+// Finds, locks, adds, renames and ends the rows of teams and their members. store.ts and desk.ts check the rules first.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -50,7 +49,7 @@ export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRo
 }
 
 /**
- * Makes the team at `now` without members, and returns it. `offerId`: the waiting-list entry by which the seat was
+ * Makes the team at `now` without members, and returns it. `offerId` is the waiting-list entry by which the seat was
  * offered. Refuses the name of another active team of the event.
  */
 export async function addTeam(
@@ -83,7 +82,9 @@ export async function addTeam(
   return team
 }
 
-/** Turns the unique-index error of a name into a refusal: another team may have taken the name after the check. */
+/**
+ * Turns the unique-index error of a name into a refusal, because another team may have taken the name after the check.
+ */
 function refuseDuplicateName({ heading }: NamedEvent) {
   return (error: unknown): never => {
     if (isDuplicate(error)) refuse('team_name_taken', { event: heading })
@@ -91,7 +92,7 @@ function refuseDuplicateName({ heading }: NamedEvent) {
   }
 }
 
-/** Refuses the name of another active team of the event; `own`: the id of the team to rename. */
+/** Refuses the name of another active team of the event. `own` is the id of the team to rename. */
 export async function refuseTakenName(
   trx: Transaction,
   event: FestivalEvent,
@@ -162,8 +163,8 @@ export function freePlace(members: readonly MemberRow[], role: TeamRole): number
 }
 
 /**
- * Adds the person to the team at `now`. `members`: the members of the team. `memberships`: the person's memberships in
- * teams of the event.
+ * Adds the person to the team at `now`. `members` are the members of the team. `memberships` are the person's
+ * memberships in teams of the event.
  */
 export async function addMember(
   trx: Transaction,
@@ -210,7 +211,7 @@ export async function endMembership(
     .where('state', '=', 'active')
     .execute()
   if (team.captain_id !== personId) return state === 'left' ? notifyCaptain(trx, team, now) : undefined
-  // Extras and substitutes become captain only if no playing member is left.
+  // Extras and substitutes become captain only if no playing member remains.
   const [next] = [...remaining.filter(({ role }) => role === 'member'), ...remaining]
   if (!next) return
   await setCaptain(trx, team.id, next.person_id)
