@@ -5,7 +5,7 @@ import type { Colours, Paints } from './colours.ts'
 export type Drawings = {
   /** The names of the drawings in a folder. */
   names: (folder: string) => readonly string[]
-  /** A drawing by its path without the extension, in these colours. */
+  /** A drawing by its path without the extension, in these colours or in the edition's colours. */
   read: (path: string, colours?: Colours) => string
   paints: Paints
 }

@@ -1,5 +1,5 @@
 // Cancels and reinstates events in the walk, sometimes repeatedly or late. Excludes the event with the waiting list and
-// the events with sessions, because they have their own steps.
+// the sessions, because it has its own steps.
 import { increment, type Walker } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 

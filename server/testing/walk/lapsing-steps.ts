@@ -125,7 +125,7 @@ function expectOffered({ model }: Walk): void {
   if (free > 0 && waiting > 0) throw new Mismatch(`${waiting} wait while ${free} seats are free`)
 }
 
-/** Staff reserve an unpaid seat until a time or for ever, or end this; sometimes the person does not have the seat. */
+/** Staff reserve an unpaid seat until a time or for ever, or end the reservation. Some people have no such seat. */
 export const keepSeat: Step = async walk => {
   const { model, random, site } = walk
   const holders = model.walkers.filter(({ events }) => events.includes(model.listEvent))
