@@ -68,7 +68,7 @@ it('a call with several kinds of acts has an entry for each kind', async () => {
 
 type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; oneOf?: Schema[]; const?: string }
 
-/** The kinds of a body `{ change: { kind: 'rename' | … } }`, and of a desk's act. */
+/** The kinds of acts that a body may have, as in `{ change: { kind: 'rename' | … } }` or in a desk's act. */
 function actKinds(schema: Schema | undefined): string[] {
   const { change, actId, kind } = schema?.properties ?? {}
   if (actId && kind) return (kind.enum as string[] | undefined) ?? []

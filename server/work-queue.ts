@@ -4,9 +4,9 @@
 export class QueueTimeout extends Error {}
 
 type Limits = {
-  /** The most tasks that run at the same time. */
+  /** How many tasks may run at the same time. */
   concurrency: number
-  /** The longest time that a task may wait, in milliseconds. */
+  /** How long (ms) a task may wait. */
   longestWait: number
 }
 

@@ -1,9 +1,8 @@
-// The output of all benchmarks: the line about the machine, tables, and replacing the text between markers in a
-// document.
+// Writes the output of all benchmarks, which has a line about the machine and tables, between markers in a document.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** The line with the day and the machine: processors, memory, Node, and `others` such as 'Chromium 140'. */
+/** The line with the day, processors, memory, version of Node, and `others` such as 'Chromium 140'. */
 export function measuredOn(...others: string[]): string {
   const processors = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`

@@ -31,8 +31,8 @@ export function newFolder(): string {
 }
 
 /**
- * Runs nginx on two free ports, in front of a program on `port`. `end` does not delete the folder. `beside`: more
- * configuration.
+ * Runs nginx on two free ports, in front of a program on `port`. `beside` is more configuration for nginx. `end` does
+ * not delete the folder.
  */
 export async function runNginx(port: string, folder: string, beside = ''): Promise<Nginx & { end(): Promise<void> }> {
   const [http, https] = [await freePort(), await freePort()]
@@ -55,7 +55,7 @@ export async function runNginx(port: string, folder: string, beside = ''): Promi
   }
 }
 
-/** Our configuration file with ports and paths of this machine. @throws when a text to replace is missing. */
+/** The file in deploy/files with ports and paths of this machine. @throws when a text to replace is missing. */
 function placed({ folder, port, http, https }: { folder: string; port: string; http: number; https: number }): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${port}`],
@@ -78,7 +78,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
   )
 }
 
-/** nginx's main file, which includes our file. It has the required settings, but fewer open files. */
+/** nginx's main file, which includes the site's file. It has the required settings, but fewer open files. */
 function surroundings(folder: string, beside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)

@@ -1,19 +1,22 @@
-// For tests and `npm run attack`: a flood of calls with very slow bodies. A single laptop can send such a flood.
+// Sends a flood of calls with very slow bodies, as a single laptop can, for tests and `npm run attack`.
 import type { Socket } from 'node:net'
 
 export type Flood = {
-  /** Connections that are open now. */
+  /** How many connections are open now. */
   open(): number
   end(): void
 }
 
 const head = (host: string) =>
   `POST /api/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`
-/** Milliseconds between two bytes of a body; also the milliseconds until a closed connection is opened again. */
+/** How long (ms) between two bytes of a body. */
 const pause = 5000
-const again = 5000
+/** How long (ms) until a closed connection is opened again. */
+const reopenAfter = 5000
 
-/** Opens `count` connections. Each sends its headers, then single bytes. A closed connection is opened again. */
+/**
+ * Opens `count` connections. Each connection sends its headers, then single bytes. A closed connection is opened again.
+ */
 export function slowPosts(count: number, host: string, open: (i: number) => Socket): Flood {
   const sockets = new Set<Socket>()
   let ended = false
@@ -27,7 +30,7 @@ export function slowPosts(count: number, host: string, open: (i: number) => Sock
     socket.once('close', () => {
       clearInterval(drip)
       sockets.delete(socket)
-      setTimeout(start, again, i).unref()
+      setTimeout(start, reopenAfter, i).unref()
     })
   }
   for (let i = 0; i < count; i++) start(i)

@@ -1,4 +1,4 @@
-// Finds the programs of the system that tests need: Chromium, Firefox, PostgreSQL, nginx. Installs missing ones with
+// Finds the system's programs that tests need, such as Chromium, Firefox and nginx. Installs missing programs with
 // apt-get if this user has the right. The site itself needs none of these programs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -26,7 +26,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The path of Chromium or Chrome: CHROMIUM_PATH if set, else the first of the usual names that is found. */
+/** The path of Chromium or Chrome, which is CHROMIUM_PATH or the first of the usual names that is found. */
 export function findChromium(): string | undefined {
   return findCommand([
     ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
@@ -40,7 +40,7 @@ export function findChromium(): string | undefined {
 /** Debian's package of Chromium without windows. It needs a quarter less processor time. */
 const headlessShell = 'chromium-headless-shell'
 
-/** Chromium for journeys: CHROMIUM_PATH if set, else the headless Chromium if both have the same version. */
+/** The path of Chromium for journeys, which is the headless Chromium if it has the same version as Chromium. */
 export function findChromiumForTests(): string | undefined {
   const found = process.env.CHROMIUM_PATH ? undefined : findCommand([headlessShell])
   return found && installedVersion(headlessShell) === installedVersion('chromium') ? found : findChromium()
@@ -63,7 +63,7 @@ export function provideHeadlessShell(): void {
 const installedVersion = (aptPackage: string) => /^Version: (.+)$/m.exec(printed('dpkg', '-s', aptPackage))?.[1]
 const printed = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? ''
 
-/** The path of Firefox: FIREFOX_PATH if set, else the first of the usual names that is found. */
+/** The path of Firefox, which is FIREFOX_PATH or the first of the usual names that is found. */
 export function findFirefox(): string | undefined {
   return findCommand([...(process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : []), 'firefox-esr', 'firefox'])
 }
@@ -116,7 +116,7 @@ function canUseSudo(): boolean {
 
 export const chromium: Program = { name: 'Chromium', aptPackage: 'chromium', find: findChromium }
 
-/** Debian's package. Ubuntu has no package with this name: set FIREFOX_PATH, or put `firefox` into PATH. */
+/** Debian's package. On Ubuntu, which has no such package, set FIREFOX_PATH or put `firefox` into PATH. */
 export const firefox: Program = { name: 'Firefox', aptPackage: 'firefox-esr', find: findFirefox }
 
 /** The path of nginx, which is often only in the administrator's PATH. */
@@ -129,7 +129,7 @@ export const nginx: Program = { name: 'nginx', aptPackage: 'nginx-light', find: 
 /** Makes the certificate for tests of nginx. */
 export const openssl: Program = { name: 'openssl', aptPackage: 'openssl', find: () => findCommand(['openssl']) }
 
-/** Options for every start of Chromium: as any user, without a graphics card, without its own calls to other hosts. */
+/** Options for every start of Chromium, so that any user can run it, without a graphics card or calls of its own. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

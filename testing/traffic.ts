@@ -1,16 +1,16 @@
-// Counts the network traffic of one visit by the Chrome DevTools Protocol. Sizes are the transferred bytes: compressed,
-// with the response headers.
+// Counts the network traffic of one visit through the Chrome DevTools Protocol. Sizes are the transferred bytes, which
+// are compressed and include the response headers.
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export type Transfer = {
   url: string
   /** The kind of file, in Chromium's words: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
   type: string
-  /** Null until the answer is complete. */
+  /** The transferred bytes; null until the answer is complete. */
   bytes: number | null
   /** The part of `bytes` for the status line and headers. */
   headBytes: number
-  /** Requested before the page's load event. All bytes of such a file count as 'before load', even those after it. */
+  /** Whether the file was requested before the page's load event. Then all its bytes count as before the event. */
   beforeLoad: boolean
 }
 
@@ -83,7 +83,7 @@ function sum(transfers: Transfer[]): number {
   return transfers.reduce((total, { bytes }) => total + (bytes ?? 0), 0)
 }
 
-/** Whether the file is a script, by its kind or its name: a preloaded module has the kind 'Other' or 'Script'. */
+/** Whether the file is a script, by its kind or its name, because a preloaded module may have the kind 'Other'. */
 function isScript({ type, url }: Transfer): boolean {
   return type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
 }

@@ -8,7 +8,7 @@ import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-fil
 import { forEverybody } from '../domain/programme/schedule-types.ts'
 import { consolePages } from './organiser/shell/console-pages.ts'
 
-/** Files written by a loader: their path, and their module in files/. */
+/** The files that a loader writes, each as its path and the name of its module in files/. */
 export const files = {
   'robots.txt': 'robots',
   'sitemap.xml': 'sitemap',
@@ -30,7 +30,7 @@ export const sharedPages: readonly string[] = listedPages
   .filter(({ inSearch, preview }) => inSearch || preview)
   .map(({ path }) => path)
 
-/** Every address that the server renders; the pages of online payment only if it is available. */
+/** Every address that the server renders. `paysOnline` includes the pages of online payment. */
 export function pageAddresses(catalogue: readonly Category[], paysOnline = false): PageAddresses {
   const there = listedPages.filter(page => paysOnline || !page.paysOnline)
   const listed = there.flatMap(({ at }) => at).filter(address => address !== '*')
@@ -47,8 +47,8 @@ export function pageAddresses(catalogue: readonly Category[], paysOnline = false
 }
 
 /**
- * The part of the query that changes the page at this path, in its normal form, such as '?category=dance'; empty if it
- * changes nothing. The number of results is limited, because the server caches a page for each.
+ * The part of the query that changes the page at this path, in its normal form, such as '?category=dance'; empty if no
+ * part does. The number of results is limited, because the server caches a page for each result.
  */
 export function shownQuery(path: string, query: string, { content, publicData }: PageSource): string {
   if (path !== '/schedule') return ''

@@ -1,4 +1,4 @@
-// Data of the edition that every page uses: the root loader provides it, and parts read it here.
+// Data of the edition that every page uses. The root loader provides the data, and components read the data here.
 import { createContext, type ReactNode, use } from 'react'
 import type { Festival } from '../domain/edition/content.ts'
 

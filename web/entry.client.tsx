@@ -6,7 +6,7 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 
-/** Milliseconds until the service worker may load its files: after the files that the visitor waits for. */
+/** How long (ms) the service worker's files wait, so that the files that the visitor needs load first. */
 const quiet = 5_000
 
 // Without a service worker (old browser, private window) only use without network is missing.

@@ -1,4 +1,5 @@
-// Renders one page to HTML and waits for all its parts: the server caches whole pages (server/pages/rendered-pages.ts).
+// Renders one page to HTML and waits for all its parts, because the server caches whole pages
+// (server/pages/rendered-pages.ts).
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageSource } from './document/page-source.ts'

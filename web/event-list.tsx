@@ -13,7 +13,7 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   /** The maximum number of teams of the event per person. */
   teamsPerPerson: number
   cases: boolean
-  /** The team size, such as 'Solo' or '6 to 15 members'; null if not published. */
+  /** The team size, such as 'Solo' or '6 to 15 members'; null if the content has none. */
   size: string | null
   /** Other names of the event or its category, in lower case. */
   otherWords: string[]
@@ -63,7 +63,7 @@ export function useEventName(): (ind: number) => string {
   return ind => eventName(list, ind)
 }
 
-/** Returns a function that gives the beginning of the names of an event's files. */
+/** Returns a function that gives the text with which the names of an event's files begin. */
 export function useEventFile(): (ind: number) => string {
   const list = useEventList()
   return ind => eventFile(list, ind)

@@ -1,4 +1,4 @@
-// Doubtful accounts: the list of them, and ending all their registrations together.
+// Tests the list of doubtful accounts, and ending all their registrations together.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import type { UnconfirmedRow } from '../../domain/seats/unconfirmed-api.ts'
@@ -9,7 +9,7 @@ import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.
 import { entriesOf, joinWaitingListAs, ownEntriesOf, registeredFor } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
-/** Solo Song: everybody sings alone. Solo Dance has no limit. */
+/** Solo Song is a solo event. Street Play has no limit. */
 const [song, other] = [1, 2]
 const invented = 'invented.example'
 const reason = 'addresses of one invented domain'
@@ -28,7 +28,7 @@ async function end(staff: Staff, userIds: readonly string[], rows = rowsOf(userI
 const aStranger = (site: Site, options: PersonOptions = {}) =>
   aPerson(site, { email: `stranger-${crypto.randomUUID()}@${invented}`, confirmed: false, ...options })
 
-/** A limited seat of an unconfirmed account, taken before the rule required a confirmed address. */
+/** Two unconfirmed accounts with seats of a limited event, as if taken before the rule required confirmed addresses. */
 async function aScene() {
   const site = await aSite({ edition: withEvent(song, { capacity: 2 }) })
   const admin = await anOrganiser(site, 'admin')

@@ -24,18 +24,18 @@ import { readSeats } from './seats/read.ts'
 
 const mostDomains = 50
 
-/** The part after the @, in functions that both engines have. */
+/** SQL for the part of the address after the @. Uses only functions that both engines have. */
 const domainOfEmail = sql<string>`substr(person.email, length(rtrim(person.email, replace(person.email, '@', ''))) + 1)`
 
 /** This many accounts with unpaid seats, made on one day in one mail domain, make the domain doubtful. */
 const manyOfADomain = 4
 
 /**
- * Mail domains with at least that many such accounts, and without any payment. Mail domains that real people use have
- * payments.
+ * The mail domains with at least that many accounts that took seats of the `limited` events, and without any payment.
+ * Mail domains that real people use have payments.
  */
 function doubtfulDomains(db: Db, limited: readonly number[]) {
-  // Ended registrations count too: otherwise the last accounts of a domain would leave the list.
+  // Ended registrations count too, because otherwise the last accounts of a domain would leave the list.
   const holders = db
     .selectFrom('registration')
     .select('person_id')
@@ -80,7 +80,7 @@ function isDoubtful(db: Db, limited: readonly number[]) {
 
 const orders = { registered: 'person.created_at', email: 'person.email', name: 'person.search_text' } as const
 
-/** The accounts that match the query, newest first. */
+/** The doubtful accounts that match the query, in the order that it requests. */
 export async function unconfirmedListing(
   database: Database,
   edition: Edition,
@@ -162,10 +162,10 @@ export async function unconfirmedDomains(
 }
 
 /**
- * Ends all registrations, teams and waiting-list entries of these accounts at `now`. Uses one transaction: otherwise
- * each freed seat would be offered to the next account of the list. Accounts that are no longer doubtful are left
- * unchanged, such as accounts that have confirmed the address or paid since. A repeated `actId` is not applied again.
- * Only confirmed addresses get a mail, since unconfirmed ones may be invented.
+ * Ends all registrations, teams and waiting-list entries of these accounts at `now`. Uses one transaction, because
+ * otherwise each freed seat would be offered to the next account of the list. Accounts that are no longer doubtful are
+ * left unchanged, such as accounts that have confirmed the address or paid since. A repeated `actId` is not applied
+ * again. Only confirmed addresses get a mail, since unconfirmed ones may be invented.
  */
 export async function endUnconfirmed(
   trx: Transaction,
@@ -188,7 +188,7 @@ export async function endUnconfirmed(
   const done = new Set<string>()
   for (const { id, user_id } of named)
     if (await wasDone(trx, staffId, { actId: acts.get(user_id) ?? '', personId: id })) done.add(id)
-  // Reads the accounts again behind the lock: some may have confirmed the address or paid since.
+  // Reads the accounts again under the lock, because some may have confirmed the address or paid since.
   const listed = await trx
     .selectFrom('person')
     .select('person.id')

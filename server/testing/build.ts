@@ -8,8 +8,8 @@ import type { PageAddresses } from '../../domain/pages/page-content.ts'
 
 export type BuildOptions = {
   /**
-   * The answers by path: HTML, or the text of a `.data` or file address. `$SITE` and `$API` are replaced by the site's
-   * addresses.
+   * The answer for each path, which is HTML or the text of a `.data` or file address. `$SITE` and `$API` are replaced
+   * by the site's addresses.
    */
   pages: Record<string, string>
   addresses: PageAddresses

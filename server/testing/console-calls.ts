@@ -1,4 +1,4 @@
-// For tests that try all calls of the console.
+// Lists the console's calls, for tests that try all of them.
 import type { Site } from './site.ts'
 
 export const organiserPath = '/api/organiser'

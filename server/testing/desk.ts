@@ -1,4 +1,4 @@
-// For tests of organisers' calls: people with roles, payments, claims.
+// Makes people with roles, payments and claims, for tests of organisers' calls.
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Role } from '../../domain/staff/roles.ts'
 import { lockPerson } from '../access/accounts.ts'
@@ -61,8 +61,8 @@ export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): P
 }
 
 /**
- * The body of a payment or refund as the console sends it: a new act with the present amount due. A payment above the
- * amount due needs a reason. A refund after which the person has a balance to pay needs `owes`.
+ * The body of a payment or refund as the console sends it, with a new act id and the present amount due. A payment
+ * above the amount due needs a reason. A refund after which the person has a balance to pay needs `owes`.
  */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
   const due = await amountDueOf(site, payer)
@@ -79,9 +79,9 @@ export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record
   }
 }
 
-let utrs = 400_000_000_000
+let lastUtr = 400_000_000_000
 
-/** A transaction's work: the desk unregisters a person from an event, with the desk's permissions. */
+/** Returns the work of a transaction in which the desk unregisters the person from the event. */
 export const leavingAtDesk =
   ({ edition, clock }: Site, { id }: Pick<TestPerson, 'id'>, eventId: number) =>
   async (trx: Transaction) => {
@@ -93,7 +93,7 @@ export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: 
   await site.database.write(leavingAtDesk(site, person, eventId))
 }
 
-/** A transaction's work: the desk changes a person's facility, even after a night or a meal. */
+/** Changes a person's facility as the desk may, even after a night or a meal. */
 export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
   const { database, edition, clock } = site
   const { changesNights } = personHooks
@@ -103,7 +103,7 @@ export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: s
 
 /** Makes an open claim; returns its payer, id, UTR number and amount. The payer must have a balance to pay. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
-  const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++utrs) } = fields
+  const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++lastUtr) } = fields
   const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })
   const claims = answer.body.claims as { claimId: string; utr: string }[]
   const { claimId } = claims.find(claim => claim.utr === utr)!

@@ -1,4 +1,4 @@
-// Editions for tests: the tests' edition (testing/edition), unchanged or with one change.
+// Editions for tests. Each is the tests' edition (testing/edition), unchanged or with some values replaced.
 import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'

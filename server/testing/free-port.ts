@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free port of this machine, below the ports of outgoing connections. Otherwise such a connection could take the port
- * before the program starts.
+ * Returns a free port of this machine. It is below the ports of outgoing connections, because such a connection could
+ * take the port before the program starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

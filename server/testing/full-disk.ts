@@ -1,4 +1,4 @@
-// Disks of a few megabytes that tests fill up. Mounting one needs root.
+// Mounts small disks and fills them up, for tests. Mounting a disk needs root.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

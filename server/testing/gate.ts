@@ -1,4 +1,4 @@
-// For tests of the gates: people with passes, and scans.
+// Makes people with passes, and scans passes, for tests of the gates.
 import { isInside } from '../check-in/scan.ts'
 import { signedPass } from '../pass/code.ts'
 import { passCode } from '../pass/store.ts'

@@ -1,4 +1,4 @@
-// For tests of gates without network: a device notes scans, and sends them once it has network again.
+// Simulates the device of a gate without network. It notes scans, and sends them once it has network again.
 import { expect } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, type Staff } from './desk.ts'
@@ -48,7 +48,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
 
     send: (...scans: SentScan[]) => sendAs(self.gate, scans),
 
-    /** The entries of the console's list that are flagged for staff. */
+    /** The entries that the console lists for this result, by default the entries flagged for staff. */
     async listed(result = 'unseen') {
       return (await cashier.get(`/entries?result=${result}`)).body.rows as Record<string, unknown>[]
     },

@@ -1,4 +1,4 @@
-// For tests of a house's desk without network: its acts of the night reach the server in the morning.
+// Simulates a house's desk without network. Its acts of the night reach the server in the morning.
 import { expect } from 'vitest'
 import type { CountAnswer } from '../../domain/stay/deposits-api.ts'
 import type { ActsToReview } from '../../domain/stay/desk-api.ts'
@@ -8,12 +8,13 @@ import { anOrganiser, type Staff, userIdOf } from './desk.ts'
 import { aSite } from './site.ts'
 import { aGuest, aHouse, aRoom, deskListOf, firstEvening } from './stay.ts'
 
-/** 23:30 of the first night, and 06:00 of the next day, when the phone has network again. */
+/** 23:30 on the first night. */
 export const night = '2030-11-13T18:00:00.000Z'
+/** 06:00 on the next day, when the phone has network again. */
 export const morning = Date.parse('2030-11-14T00:30:00.000Z')
 export const arrival = { cardSeen: true, keyMoved: true, deposit: true }
 
-/** A house with a guest of the first night, whose acts arrive in the morning. */
+/** A site with a house and a guest of the first night, and helpers for acts that arrive in the morning. */
 export async function aNight(options: Parameters<typeof aGuest>[1] = {}) {
   const site = await aSite()
   site.clock.now = firstEvening

@@ -12,8 +12,8 @@ async function howManyWait(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Called in an open transaction: waits until the other started transactions are done, or until `count` of them wait for
- * a lock. On SQLite it returns at once, because only one transaction runs at a time.
+ * Call this in an open transaction. Waits until the other started transactions are done, or until `count` of them wait
+ * for a lock. On SQLite it returns at once, because only one transaction runs at a time.
  */
 export async function untilTheyWait({ engine, db }: Database, isDone: () => boolean, count = 1): Promise<void> {
   if (engine !== 'postgres') return

@@ -1,4 +1,4 @@
-// For tests of the counters: people with meals, and scans.
+// Makes people with meals, and scans their passes, for tests of the counters.
 import { aPassHolder, type PassHolder } from './gate.ts'
 import type { PersonOptions } from './people.ts'
 import type { Answer, Site } from './site.ts'
@@ -9,7 +9,7 @@ export const noonMeal = { mealId: 'noon-meal', day: '2030-11-14' }
 export const lateMeal = { mealId: 'late-meal', day: '2030-11-14' }
 export const secondNoonMeal = { mealId: 'noon-meal', day: '2030-11-15' }
 
-/** The facility that includes only meals, and its price for a person with one event. */
+/** The options for a person who has paid for one event and for the facility that includes only meals. */
 export const mealsOnly = { facility: 'Meals', events: [1], paid: 520 }
 
 /** A person with meals, who by default has paid, and the code of the person's pass. */
@@ -35,7 +35,7 @@ export async function syncMeals(counter: Caller, scans: readonly object[]) {
   return body.answers as Record<string, unknown>[]
 }
 
-/** The rows of the valid scans. */
+/** The scans that served a meal and were not undone. */
 export function servedRows(site: Site) {
   return site.database.db
     .selectFrom('meal_scan')

@@ -1,4 +1,4 @@
-// For tests of online payments: a site with a simulated provider, and acts of people and of the provider.
+// Makes sites with a simulated provider, and acts of people and of the provider, for tests of online payments.
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { minute } from '../clock.ts'
@@ -24,13 +24,13 @@ export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSit
   return { site, provider, online: onlineFor(site) }
 }
 
-/** The parameters of a site's jobs. */
+/** What the site's jobs for online payments need. */
 export function onlineFor(site: Site): Online {
   const { config, database, clock } = site
   return { config, database, provider: providerOf(config)!, edition: () => site.edition, now: () => clock.now }
 }
 
-/** Presses *Pay now* for the person's balance; returns our reference for the payment link. */
+/** Presses the 'Pay now' button for the person's balance; returns our reference for the payment link. */
 export async function pressPay({ site, provider }: OnlineSite, person: TestPerson): Promise<string> {
   const answer = await site.post('/api/users/payOnline', { amount: await amountDueOf(site, person) }, person)
   if (answer.status !== 200) throw new Error(answer.text)
@@ -89,7 +89,7 @@ export async function workByItself({ online }: OnlineSite): Promise<void> {
   await sendDueRefunds(online)
 }
 
-/** Person and amount of the ledger rows of online payments. */
+/** The person and the amount of each ledger row of an online payment. */
 export async function onlineRows(site: Site): Promise<{ personId: string; amount: number }[]> {
   const rows = await ledgerRows(site)
   return rows

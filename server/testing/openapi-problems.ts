@@ -1,5 +1,5 @@
-// Finds problems of an OpenAPI 3.1 document, for the test of the calls' description. Checks only the parts that
-// programs which read such documents need.
+// Finds problems of an OpenAPI 3.1 document, for the test of the API's description. Checks only the parts that programs
+// which read such documents need.
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>

@@ -19,7 +19,8 @@ export type PersonOptions = {
   email?: string
   username?: string
   /**
-   * Whether the person is a student: the address is confirmed, and in the institute's domain unless `email` is given.
+   * Whether the person is a student. A student's address is confirmed, and is in the institute's domain unless `email`
+   * is given.
    */
   student?: boolean
   /** True by default, because limited seats require a confirmed address. */
@@ -38,7 +39,7 @@ export type PersonOptions = {
 
 let count = 0
 
-/** A logged-in account. */
+/** Makes a logged-in account. */
 export async function aPerson(
   site: Pick<Site, 'database' | 'edition' | 'clock'>,
   options: PersonOptions = {},

@@ -1,4 +1,4 @@
-// For tests of personal data: a person with data in every table, the download and the deletion of an account.
+// Makes a person with data in every table, and downloads or deletes an account, for tests of personal data.
 
 import { peopleData } from '../features.ts'
 import { tablesAboutPeople } from '../personal-data/anonymise.ts'
@@ -8,9 +8,9 @@ import { aSignUp, type TestPerson, usualPassword } from './people.ts'
 import { saveStandings } from './results.ts'
 import type { Site } from './site.ts'
 
-/** The answer of the download of the person's data. */
+/** Downloads the person's data; returns the answer. */
 export const download = (site: Site, { token }: TestPerson) => site.get('/api/users/personalData', { token })
-/** The answer of the deletion of the person's account. */
+/** Deletes the person's account; returns the answer. */
 export const deleteAccount = (site: Site, { token }: TestPerson, password: unknown = usualPassword) =>
   site.post('/api/users/deleteAccount', { password }, { token })
 

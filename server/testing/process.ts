@@ -9,7 +9,10 @@ import type { DatabasePlace } from './database.ts'
 import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
-/** Long, because other work may slow the machine. A start takes two seconds; without pages it takes half a second. */
+/**
+ * How long (tenths of a second) a start may take. This is long, because other work may slow the machine. Usually a
+ * start takes two seconds, or half a second without pages.
+ */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
@@ -17,7 +20,7 @@ const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 /** Node's compile cache for all starts. With it, the first output appears in half of the time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
-/** Settings for tests without pages: rendering all pages is more than half of a start. */
+/** Settings for tests that need no pages. Rendering all pages takes more than half of a start. */
 export const withoutPages = { NODE_OPTIONS: `--import ${new URL('without-pages.ts', import.meta.url)}` }
 
 /**
@@ -32,13 +35,13 @@ export type RunningServer = {
   /** The peak memory in megabytes since the previous call; 0 if the system does not report it. */
   mostMemory(): number
   /**
-   * Milliseconds in which the program was ready to run but other programs used all cores; 0 if the system does not
-   * report this.
+   * How long (ms) the program was ready to run while other programs used all cores; 0 if the system does not report
+   * this.
    */
   withoutCore(): number
-  /** Milliseconds in which the main thread ran on a core; null if the system does not report this. */
+  /** How long (ms) the main thread ran on a core; null if the system does not report this. */
   onCore(): number | null
-  /** Sends the signal. After all output is read, resolves with the exit code (null: killed). */
+  /** Sends the signal. After all output is read, resolves with the exit code, or null if a signal killed it. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
 
@@ -90,9 +93,7 @@ export function withoutCore(pid: number | undefined): number {
   return scheduled(pid)[1] ?? 0
 }
 
-/**
- * Milliseconds in which the main thread ran, and in which it waited for a core; empty if the system reports neither.
- */
+/** How long (ms) the main thread ran, and how long it waited for a core; empty if the system reports neither. */
 function scheduled(pid: number | undefined): number[] {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return []
@@ -107,7 +108,7 @@ export function startProgram(settings: Record<string, string>): { child: ChildPr
     env: { ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The program must end with the test or benchmark, even if that fails.
+  // The program must end with the test or benchmark, even if the test fails.
   endsWithUs(child, 'SIGKILL')
   let text = ''
   for (const stream of [child.stdout, child.stderr])

@@ -33,7 +33,7 @@ function idOf(answer: Answer): string {
   return String(answer.body.id)
 }
 
-/** Changes the present version of a session. If the event has no session afterwards, it is not cancelled by default. */
+/** Changes the present version of a session. By default, an event that loses its last session is not cancelled. */
 export async function changeSession(
   site: Site,
   staff: Staff,

@@ -15,7 +15,7 @@ export type Random = {
 
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: a short algorithm, random enough for demos and tests.
+  // This is Mulberry32, a short algorithm that is random enough for demos and tests.
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -31,7 +31,7 @@ export function saveResults(staff: Staff, eventId: number, fields: Record<string
   return staff.post(`/results/${eventId}`, aSave(fields))
 }
 
-/** Saves the standings of an event, as a draft or as published. Returns the id of the round. */
+/** Saves the standings of an event as a draft, or publishes them. Returns the id of the round. */
 export async function saveStandings(
   site: Site,
   eventId: number,

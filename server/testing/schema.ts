@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../database/types.ts'
 
 /**
- * The definitions of all tables, one per line. PostgreSQL's trigram index is left out, because a server may not have
- * the extension.
+ * For each engine, the statement that reads the definitions of all tables, one per line. It leaves out PostgreSQL's
+ * trigram index, because a server may not have the extension.
  */
-const parts: Record<Engine, string> = {
+const definitionStatements: Record<Engine, string> = {
   sqlite: `select tbl_name as of, sql as line from sqlite_schema
     where sql is not null and name not like 'kysely\\_%' escape '\\' and tbl_name not like 'person\\_search\\_%' escape '\\'`,
   postgres: `with ours as (
@@ -31,7 +31,7 @@ const parts: Record<Engine, string> = {
 
 /** A digest of each table with its columns in order, constraints, indexes and triggers. */
 export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promise<Record<string, string>> {
-  const { rows } = await sql<{ of: string; line: string }>`${sql.raw(parts[engine])}`.execute(db)
+  const { rows } = await sql<{ of: string; line: string }>`${sql.raw(definitionStatements[engine])}`.execute(db)
   const tables = Map.groupBy(rows, ({ of }) => of)
   return Object.fromEntries(
     [...tables]
@@ -40,7 +40,7 @@ export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promis
   )
 }
 
-/** Removes differences without meaning: quotes, spaces and capitals. */
+/** Removes differences without meaning, which are quotes, spaces and capitals. */
 function plain(line: string): string {
   return line
     .replaceAll('"', '')

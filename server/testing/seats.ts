@@ -1,9 +1,9 @@
-// For tests of seats and waiting lists: calls of participants, and rows of a waiting list.
+// Makes participants' calls and reads the entries of waiting lists, for tests of seats and waiting lists.
 import { perEvent } from './editions.ts'
 import type { TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** Repeats the call while the site answers that it is busy: a slow machine may need longer for many callers. */
+/** Repeats the call while the site is busy, because a slow machine may need longer for many callers. */
 export async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()

@@ -1,5 +1,5 @@
-// A whole site for a test: application, new database, an adjustable clock, and a mailbox instead of a mail server. It
-// closes when the test ends; programs outside tests open and close a site themselves.
+// Builds a whole site for a test, with a new database, an adjustable clock, and a mailbox instead of a mail server. The
+// site closes when the test ends; programs outside tests open and close a site themselves.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
@@ -38,7 +38,7 @@ export type Route = {
   method: string
   url: string
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
-  /** The reason why the call is public; undefined: the call needs a log-in. */
+  /** The reason why the call is public, or undefined if the call needs a log-in. */
   public: string | undefined
   /** The other declarations of the route (server/parts.ts). */
   config: FastifyContextConfig
@@ -50,7 +50,7 @@ export type Site = {
   app: FastifyInstance
   database: Database
   live: Live
-  /** The present value in the process. */
+  /** The edition that the site uses at present. */
   readonly edition: Edition
   config: Config
   /** The site's time in milliseconds. Tests change it to let time pass. */
@@ -85,7 +85,7 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & 
 }
 
 export const testPassSecret = 'a secret that only signs the passes of tests'
-/** The keys of a site that was started first with this version. */
+/** The keys of a test's site, which has no old key. */
 export const testKeys = keysOf(testPassSecret)
 /** The other settings that an https SITE_URL requires. */
 export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
@@ -202,7 +202,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     resetToken: email => mailedToken(email, 'forgotPassword'),
   }
 
-  /** Only links to this page count: the worker sends an account's first mail and a mail to its address in any order. */
+  /** Considers only links to this page, because the worker may send the mails of an account in any order. */
   async function mailedToken(email: string, page: 'verifyEmail' | 'forgotPassword'): Promise<string> {
     await worker.tick()
     const link = new RegExp(`/${page}/([\\w-]+)`)

@@ -1,4 +1,4 @@
-// Faults that prevent the start of the site, for the states in start-states.ts.
+// Makes faults that prevent the start of the site, for the states in start-states.ts.
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -10,7 +10,7 @@ export type StartState = {
   row: string
   /** Creates the state in `dataDir`, where a site has run before. */
   make?(dataDir: string): Started | undefined | Promise<Started>
-  /** The state needs file permissions. Root must be started without the right to ignore them. */
+  /** The state depends on permissions. If root runs the test, the site must start without the right to ignore them. */
   bound?: true
   /** The site starts in spite of the state, and prints `row` as a warning. */
   starts?: true
@@ -18,7 +18,7 @@ export type StartState = {
   isUnknownError?: true
   /** The state can be made only on machines where disks can be mounted. */
   mounts?: true
-  /** The database is refused. Usually one process tries all these states; in the long form each has its own process. */
+  /** The site refuses the database. Usually one process tries all such states; in long tests each has its own. */
   served?: true
 }
 

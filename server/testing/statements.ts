@@ -4,7 +4,7 @@ import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
-/** `statementsOf` makes the calls and returns their statements, in order. */
+/** Makes the site. `statementsOf` makes the calls and returns their statements, in order. */
 export async function aCountedSite(
   options: SiteOptions = {},
 ): Promise<{ site: Site; statementsOf(calls: () => Promise<unknown>): Promise<string[]> }> {
@@ -12,7 +12,7 @@ export async function aCountedSite(
 
   function counted(database: Database): Database {
     const executor = database.db.getExecutor()
-    // Kysely transforms subqueries too. They are not recorded: only a whole statement has a result.
+    // Kysely transforms subqueries too. They are not recorded, because only a whole statement has a result.
     const built = new WeakMap<QueryId, string>()
     const notes: KyselyPlugin = {
       transformQuery({ node, queryId }) {

@@ -19,10 +19,12 @@ export async function aHouse(staff: Staff, fields: Record<string, unknown> = {})
   return idOf(await staff.post('/stay/houses', { ...house, phone: '555 01', hours: 'day and night', ...fields }))
 }
 
-let number = 100
+let lastRoomNumber = 100
 
 export async function aRoom(staff: Staff, houseId: string, fields: Record<string, unknown> = {}): Promise<string> {
-  return idOf(await staff.post('/stay/rooms', { houseId, number: `${++number}`, beds: 2, gender: 'female', ...fields }))
+  return idOf(
+    await staff.post('/stay/rooms', { houseId, number: `${++lastRoomNumber}`, beds: 2, gender: 'female', ...fields }),
+  )
 }
 
 function idOf({ status, body, text }: Answer): string {

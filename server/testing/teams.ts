@@ -24,7 +24,7 @@ export function join(site: Site, code: string, { token }: { token: string }, amo
   return site.post(`/api/join/${code}`, { amount }, { token })
 }
 
-/** A new person who joins the team. Throws if joining is refused. */
+/** Makes a new person who joins the team. Throws if joining is refused. */
 export async function aMember(
   site: Site,
   team: Pick<Team, 'invitation'>,
@@ -41,7 +41,7 @@ export async function readTeam(site: Site, teamId: string, { token }: { token: s
   return (await site.get(`/api/teams/${teamId}`, { token })).body as Team
 }
 
-/** A team of the event with this many members, including the captain. Each owes the price of the event. */
+/** Makes a team with this many members, including the captain. Each member owes the price of the event. */
 export async function aTeamOf(
   site: Site,
   size: number,
@@ -61,7 +61,7 @@ export async function aTeamPayment(site: Site, members: readonly TestPerson[], f
   return { actId: crypto.randomUUID(), userIds, method: 'cash', amount: members.length * perEvent, ...fields }
 }
 
-let utrs = 700_000_000_000
+let lastUtr = 700_000_000_000
 
 /**
  * A member, by default the captain, reports one transfer for the dues of the whole team. Returns the claim as the
@@ -72,7 +72,7 @@ export async function aTeamClaim(
   { id, members }: { id: string; members: readonly TestPerson[] },
   { by = members[0]!, ...fields }: { by?: TestPerson; utr?: string; amount?: number; members?: string[] } = {},
 ) {
-  const claim = { utr: String(++utrs), amount: members.length * perEvent, ...fields }
+  const claim = { utr: String(++lastUtr), amount: members.length * perEvent, ...fields }
   const answer = await site.post(`/api/teams/${id}/paymentClaim`, claim, { token: by.token })
   const stored = await site.database.db
     .selectFrom('claim')

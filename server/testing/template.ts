@@ -1,4 +1,4 @@
-// Runs once before all tests: makes an empty database with all migrations. The site of each test gets a copy of it.
+// Runs once before all tests, and makes an empty database with all migrations. The site of each test gets a copy of it.
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/open.ts'
 import { aDatabasePlace, type DatabaseAddress } from './database.ts'

@@ -11,7 +11,7 @@ type World = {
   faults: Faults
   url: string
   emit: (event: string, payload: object) => void
-  /** Milliseconds since 1970. */
+  /** The present time, in milliseconds since 1970. */
   now: () => number
 }
 
@@ -144,7 +144,7 @@ function refund(
   return ok(shownRefund(makeRefund(world, payment, { amount, key, receipt: receipt ? String(receipt) : null })))
 }
 
-/** Refunds a part of a payment, or the whole payment. The API and the provider's own console use it. */
+/** Refunds a part of a payment, or the whole payment. The API and the provider's own console use this. */
 export function makeRefund(
   { books, faults, emit, now }: Pick<World, 'books' | 'faults' | 'emit' | 'now'>,
   payment: Payment,

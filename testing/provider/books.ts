@@ -81,12 +81,12 @@ export const emptyBooks = (): Books => ({
   settled: [],
 })
 
-/** An id in the provider's form: its kind and fourteen letters and digits. */
+/** An id in the provider's form, with the kind and fourteen letters and digits. */
 export function newId(kind: string): string {
   return `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 }
 
-/** The provider's fee: 2 % of a sum, and 18 % of that as tax. */
+/** The provider's fee, which is 2 % of the amount plus 18 % tax on this, and the tax in the fee. */
 export function feesOf(amount: number): { fee: number; tax: number } {
   const without = Math.round(amount * 0.02)
   const tax = Math.round(without * 0.18)
@@ -94,8 +94,8 @@ export function feesOf(amount: number): { fee: number; tax: number } {
 }
 
 /**
- * Transfers everything unsettled to the bank at the time `at` (seconds) and returns the settlement: payments minus
- * fees, refunds and lost disputes.
+ * Transfers everything unsettled to the bank at the time `at` (seconds). Returns the settlement, which is the payments
+ * minus fees, refunds and lost disputes, or null if nothing was unsettled.
  */
 export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
   const done = new Set(books.settled.map(({ entity_id, dispute_id }) => dispute_id ?? entity_id))

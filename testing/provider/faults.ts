@@ -1,24 +1,25 @@
 // The possible faults of the simulated provider.
 
 export type Faults = {
-  /** Milliseconds before each answer; Infinity: it never answers. */
+  /** How long (ms) the provider waits before each answer. With Infinity it never answers. */
   delay: number
-  /** Answers with this status and does nothing; 0: off. With 429, `retryAfter` is the number of seconds to wait. */
+  /** Unless this is 0, answers with this status and does nothing else. */
   status: number
+  /** How long (seconds) an answer with status 429 asks the caller to wait. */
   retryAfter: number
   /** Executes the call, then closes the connection without an answer. */
   loseAnswers: boolean
-  /** The number of times that each message is sent. */
+  /** How many times each message is sent. */
   copies: number
-  /** Milliseconds before messages are sent; Infinity: they are never sent. */
+  /** How long (ms) the provider waits before it sends messages. With Infinity it never sends them. */
   messageDelay: number
   /** Sends messages of one payment in the wrong order. */
   shuffled: boolean
   /** Signs messages with another secret. */
   wrongSignature: boolean
-  /** New refunds stay pending until `refundEnds` makes them succeed or fail. */
+  /** Leaves new refunds pending until `refundEnds` makes them succeed or fail. */
   failRefunds: boolean
-  /** Lists of links ignore the filters of the call. */
+  /** Ignores the filters of calls that list links. */
   ignoreFilters: boolean
 }
 

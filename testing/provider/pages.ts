@@ -1,4 +1,4 @@
-// The simple page on which people pay.
+// The simple pages of the simulated provider, such as the page on which people pay.
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link } from './books.ts'
 

@@ -1,4 +1,4 @@
-// The simulated provider: a server on a port of this machine, and an object with which tests control the server.
+// Starts the simulated provider, a server on a port of this machine. Tests control it by the returned object.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answerApi, makeRefund } from './api.ts'
@@ -19,7 +19,7 @@ import type { PayHow, StandIn } from './stand-in.ts'
 
 export type { PayHow, StandIn } from './stand-in.ts'
 
-/** Milliseconds until a refused message is sent again. The time doubles after each try. */
+/** How long (ms) until a refused message is sent again. The time doubles after each try. */
 const firstRetry = 200
 const mostTries = 8
 
@@ -194,7 +194,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     refundAtDesk(paymentId, paise) {
       const payment = books.payments.get(paymentId)!
       const amount = paise ?? payment.amount - payment.amount_refunded
-      if (amount <= 0 || amount > payment.amount - payment.amount_refunded) throw new Error('so much is not left')
+      if (amount <= 0 || amount > payment.amount - payment.amount_refunded) throw new Error('a refund exceeds the rest')
       return makeRefund({ books, faults, emit, now: () => clock.now() }, payment, { amount, key: '', receipt: null }).id
     },
     refundEnds(refundId, status) {

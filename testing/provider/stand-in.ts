@@ -17,11 +17,11 @@ export type StandIn = {
   asked: string[]
   /** All messages, including those that are not sent yet. */
   messages: Message[]
-  /** Sets the site that receives messages; with an empty address they are only stored. */
+  /** Sets the site that receives messages; with an empty address, messages are only stored. */
   tell(siteUrl: string): void
-  /** Pays, or tries to pay, the link with our reference. Returns the payment's id and the browser's next address. */
+  /** Pays, or tries to pay, the link with this reference. Returns the payment's id and the browser's next address. */
   pay(reference: string, how?: PayHow): { paymentId: string; returnTo: string }
-  /** Decides a payment: captures it or makes it fail. */
+  /** Captures a payment, or makes it fail. */
   decide(paymentId: string, status: 'captured' | 'failed'): void
   /** Makes a payment without a link of the site and returns its id. */
   payElsewhere(paise: number, currency?: string): string
@@ -29,7 +29,7 @@ export type StandIn = {
   /** Refunds some paise, or the whole rest, in the provider's own console. Returns the refund's id. */
   refundAtDesk(paymentId: string, paise?: number): string
   refundEnds(refundId: string, status: 'processed' | 'failed'): void
-  /** Transfers the open balance to the bank; null if there is none. */
+  /** Transfers the open balance to the bank. Returns the settlement, or null if there is no balance. */
   settle(at?: number): ReturnType<typeof settleAll>
   /** Waits until all messages are sent. */
   quiet(): Promise<void>

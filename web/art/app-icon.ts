@@ -1,10 +1,10 @@
-// The icons of the installed site: the festival's mark on a square of night sky. Phones crop it to their own shape.
+// Draws the icons of the installed site, which show the festival's mark on night sky. Phones crop them to a shape.
 import type { EditionColours } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { insideOf } from './paint.ts'
 import { drawing, el, placed } from './svg.ts'
 
-/** Edge lengths in pixels; maskable icons have the mark inside the circle that every phone shows. */
+/** `size` is the edge length in pixels. Maskable icons have the mark inside the circle that every phone shows. */
 export const appIcons = [
   { name: 'icon-192', size: 192, maskable: false },
   { name: 'icon-512', size: 512, maskable: false },
@@ -14,8 +14,8 @@ export const appIcons = [
 ] as const
 
 /**
- * The icon with the festival's mark (96 x 96) in 512 x 512: on a rounded square, or smaller on a full square
- * (`maskable`).
+ * The icon (512 x 512) with the festival's mark (96 x 96). The mark is on a rounded square or, if `maskable`, smaller
+ * and on a full square.
  */
 export function appIcon(mark: string, maskable: boolean, colours: EditionColours): string {
   const scale = maskable ? 3.9 : 4.5

@@ -1,4 +1,4 @@
-// The background of certificates: its borders, and the fair at its foot. The server adds the text.
+// Draws the background of certificates, with borders and the fair at the foot. The server adds the text.
 import { certificateSize } from '../../domain/certificates/sheet.ts'
 import type { EditionColours } from './colours.ts'
 import { comb, triangles } from './kit/borders.ts'
@@ -10,7 +10,7 @@ const border = 20
 /** The wide drawing of the fair at the foot of the page. */
 const fair = { viewBox: '0 0 1600 300', width: 1600, scale: 0.53, top: 430 }
 
-/** The whole page, in points. */
+/** The background of the whole page, in points. */
 export function certificatePaper(drawings: Drawings): string {
   const { colours } = drawings.paints
   const inner = { x: border, y: border, width: width - 2 * border, height: height - 2 * border }

@@ -1,4 +1,4 @@
-// Pictures of media coverage without a photograph: a newspaper, a television, a magazine and the like, without text.
+// Pictures for media coverage without a photograph, such as a newspaper or a television. They contain no text.
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
 

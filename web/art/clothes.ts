@@ -1,7 +1,7 @@
 // Clothes of portraits and the windows behind people, derived from the named colours.
 import type { DerivedColour } from './derived-colours.ts'
 
-/** The cloth of portraits, its folds, and the thread on it. */
+/** The cloths of portraits, each as the colours of the cloth, its folds, and the thread on it. */
 export const cloths = {
   vermilion: ['vermilion', ['vermilion', -11.5, 0.846, -1.7], 'gold'],
   marigold: ['marigold', ['marigold', -11.8, 0.908, -7.2], ['vermilion', -21.9, 0.566, 6]],
@@ -28,7 +28,7 @@ export const cloths = {
   ],
 } satisfies Record<string, readonly DerivedColour[]>
 
-/** The window behind a person: background, the disc behind the head, the ring around it, the line of the arch. */
+/** The windows behind people, each as the colours of the background, the disc, the ring around it, and the arch. */
 export const windows = {
   vermilion: [['vermilion', -6.7, 0.91, 0.6], ['gold', -1.4, 1.01, -4], 'gold', 'gold'],
   plum: ['plum', 'rose', 'gold', 'gold'],

@@ -16,7 +16,7 @@ export type EditionColours = Colours & Readonly<Record<ColourName | keyof typeof
 /** The colours of an edition's drawings. */
 export type Paints = { colours: EditionColours; categories: Palette['categories'] }
 
-/** An edition's colours with the pair of one category, and the colour of the triangles beside its posters. */
+/** An edition's colours with a category's ground and deep colours, and the colour of the triangles on its posters. */
 export type PairColours = EditionColours & Readonly<Record<'ground' | 'deep' | 'sides', string>>
 
 const windowParts = ['', '-disc', '-ring', '-line']
@@ -37,7 +37,7 @@ export function paintsOf({ colours: named, categories }: Palette): Paints {
   return { colours, categories }
 }
 
-/** One colour for each part of each row: `skin-wheat`, `skin-wheat-shade`. */
+/** One colour for each part of each row, named such as `skin-wheat` and `skin-wheat-shade`. */
 function byName(kind: string, rows: Record<string, readonly string[]>, parts: readonly string[]): Colours {
   return Object.fromEntries(
     Object.entries(rows).flatMap(([row, values]) =>
@@ -46,14 +46,14 @@ function byName(kind: string, rows: Record<string, readonly string[]>, parts: re
   )
 }
 
-/** The colours of a drawing of a category. Throws for a category without a pair. */
+/** The colours of a category's drawings. Throws for a category without colours in the palette. */
 export function coloursOf({ colours, categories }: Paints, categoryId: string): PairColours {
   const pair = categories[categoryId]
   if (!pair) throw new Error(`no colours for the category ${categoryId}`)
   return { ...colours, ...pair, sides: colours[pair.sides ?? 'vermilion'] }
 }
 
-/** The colours of a sponsor's mark: two by name. */
+/** The colours of a sponsor's mark. Adds two of the named colours as `main` and `accent`. */
 export function coloursOfMark(
   colours: EditionColours,
   main: keyof EditionColours,

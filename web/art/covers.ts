@@ -1,5 +1,5 @@
-// The category covers of Home's carousel: a dark card with a lit arch and the scene of the category. Without text:
-// pages add the names.
+// The category covers of Home's carousel. Each is a dark card with a lit arch and the scene of the category. Covers
+// contain no text, because pages add the names.
 import type { Category } from '../../domain/edition/content.ts'
 import { coloursOf, type PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
@@ -14,8 +14,8 @@ export const coverSize = { width: 300, height: 360 } as const
 const arch = { x: 22, y: 20, width: 256, height: 322 }
 
 /**
- * `categories/<id>.svg` for every category, with its scene from web/art/drawings/covers. Without a scene it shows its
- * emblem, and without an emblem a stall that opens soon.
+ * `categories/<id>.svg` for every category, with its scene from web/art/drawings/covers. Without a scene, the cover
+ * shows the category's emblem, and without an emblem a stall that opens soon.
  */
 export function coverPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   return catalogue.map(({ id }) => {

@@ -2,7 +2,10 @@
 import { type Shade, shadeOf } from '../../domain/edition/colour.ts'
 import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 
-/** A named colour, or a shade of one: points of lightness to add, the factor of its chroma, degrees to turn its hue. */
+/**
+ * A named colour, or a shade of a named colour. A shade has the points of lightness to add, the factor of the chroma,
+ * and the degrees to turn the hue.
+ */
 export type DerivedColour = ColourName | readonly [of: ColourName, ...shade: Shade]
 
 export function deriveColour(made: DerivedColour, named: Palette['colours']): string {
@@ -11,7 +14,7 @@ export function deriveColour(made: DerivedColour, named: Palette['colours']): st
   return shadeOf(named[of], shade)
 }
 
-/** All colours of a table by name. */
+/** Derives all colours of a table. Returns them by name. */
 export function deriveColours<Name extends string>(
   table: Readonly<Record<Name, DerivedColour>>,
   named: Palette['colours'],

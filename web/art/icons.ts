@@ -1,5 +1,5 @@
 // The icons of the wheel's gondolas as path data in a 24 x 24 box, for round strokes of width 1.8 without fill. Pages
-// use them in an inline <svg>, so that icons have the colour of the text. Icons of social pages:
+// use them in an inline <svg>, so that icons have the colour of the text. The icons of social pages are in
 // web/parts/shell/social-icon.tsx.
 
 /** The eight gondolas of the wheel. */

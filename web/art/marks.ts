@@ -1,11 +1,11 @@
-// Marks that replace missing logos of sponsors: a sign of web/art/drawings/marks, its field and a pair of colours.
-// Without text.
+// Marks that replace missing logos of sponsors. A mark has a sign of web/art/drawings/marks, a field and a pair of
+// colours, but no text.
 import { coloursOfMark } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { around, type DrawnPicture, drawing, el, placed, polar } from './svg.ts'
 
-/** Main and second colour on paper; the second is also visible on the main colour. */
+/** The main and second colours of marks on paper. The second colour is also visible on the main colour. */
 const pairs = [
   ['vermilion', 'gold'],
   ['peacock-50', 'marigold'],
@@ -87,8 +87,8 @@ const fields: Field[] = [
 ]
 
 /**
- * The parts of the n-th mark, of `signs` signs. A sign is repeated after all others have been used, with another field
- * and colour, so that neither neighbours nor repeated signs look alike.
+ * The parts of the n-th mark if there are `signs` signs. A sign is repeated after all others have been used, with
+ * another field and colour, so that neither neighbours nor repeated signs look alike.
  */
 export function markAt(index: number, signs: number): { sign: number; field: number; pair: number; leaves: boolean } {
   const round = Math.floor(index / signs)

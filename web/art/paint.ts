@@ -1,12 +1,11 @@
 // Converts the source of a drawing (web/art/drawings), as a vector editor shows it, to the picture of the site.
 import type { Colours, Paints } from './colours.ts'
 
-/**
- * The drawings below web/art/drawings: the names in a folder, a coloured drawing by its path without the extension, and
- * the colours.
- */
+/** The drawings below web/art/drawings. */
 export type Drawings = {
+  /** The names of the drawings in a folder. */
   names: (folder: string) => readonly string[]
+  /** A drawing by its path without the extension, in these colours or in the edition's colours. */
   read: (path: string, colours?: Colours) => string
   paints: Paints
 }
@@ -15,9 +14,9 @@ const attributes: Record<string, string> = { fill: 'fill', stroke: 'stroke', sto
 const ownColour = / (?:style|fill|stroke|color|stop-color)="(?!none"|currentColor"|url\()[^"]*"/
 
 /**
- * The picture of a drawing: the classes of its shapes, such as `fill-gold`, become colours of the edition, and
- * everything that only an editor needs is removed: style sheet, titles, comments, backdrop, white space, unused ids.
- * Throws on a class without a colour and on a colour that is not a class.
+ * The picture of a drawing. The classes of its shapes, such as `fill-gold`, become colours of the edition. Everything
+ * that only an editor needs is removed, such as the style sheet, titles, comments, the backdrop and unused ids. Throws
+ * on a class without a colour and on a colour that is not a class.
  */
 export function painted(source: string, colours: Colours): string {
   const shapes = source
@@ -49,7 +48,7 @@ function withoutUnusedIds(svg: string): string {
   )
 }
 
-/** Groups without attributes only structure the source. */
+/** Removes groups without attributes, which only structure the source. */
 function withoutPlainGroups(svg: string): string {
   const plain: boolean[] = []
   return svg.replace(/<g( [^>]*)?>|<\/g>/g, (tag, given?: string) => {

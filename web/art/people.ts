@@ -1,9 +1,9 @@
-// Skin and hair of drawn people. Not part of the edition: a new palette does not change them.
+// The colours of the skin and hair of drawn people. A new palette does not change them.
 
 /** Skin of the small people on emblems, from light to dark. */
 export const emblemSkins = { 'skin-straw': '#e8b07c', 'skin-clay': '#d08a55', 'skin-teak': '#a9643c' }
 
-/** Skin of portraits: in the light, on the shaded side, the lips. */
+/** Skin of portraits in the light, on the shaded side, and of the lips. */
 export const skins = {
   wheat: ['#f2c79d', '#dfa877', '#c2604f'],
   sand: ['#e6b183', '#cf925f', '#b5544a'],

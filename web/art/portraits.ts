@@ -1,11 +1,11 @@
-// Drawn portraits for all people of the content without a photograph.
+// Drawn portraits for organisers, artists and reviewers without a photograph.
 import { withOtherWindows } from './colours.ts'
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
 
 type Person = { id: string }
 
-/** `people/<id>.svg`, 240 x 280, for organisers and artists. */
+/** `people/<id>.svg` (240 x 280) for organisers, and for artists and reviewers (`guests`). */
 export function portraitPictures(
   team: readonly Person[],
   guests: readonly Person[],

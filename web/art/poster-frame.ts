@@ -1,5 +1,5 @@
-// The frame of every event's poster: paper, comb borders, jharokha arch in the category's colours, rays, a ring of
-// petals and a disc for the emblem. Without text: pages add the event's name below the arch.
+// The frame of every event's poster. On paper with comb borders, it has a jharokha arch in the category's colours,
+// rays, a ring of petals and a disc for the emblem. It contains no text, because pages add the event's name.
 import { contrastRatio } from '../../domain/edition/colour.ts'
 import { posterSize, posterWindow } from '../../domain/share-pictures/poster.ts'
 import type { PairColours } from './colours.ts'
@@ -10,7 +10,7 @@ import { drawing, el, n, placed } from './svg.ts'
 
 const centre = { x: 150, y: 176 }
 const arch = { x: 39, y: 40, width: 222, height: 264 }
-/** The box of emblems. */
+/** The edge length of the box of emblems. */
 const emblemBox = 96
 const emblemScale = 1.3
 
@@ -75,12 +75,12 @@ export function posterWith(colours: PairColours, picture: string): string {
   )
 }
 
-/** Marigold, unless the background has a similar colour. */
+/** The colour of the comb's teeth, which is marigold unless the background has a similar colour. */
 function teethOf({ ground, marigold, vermilion }: PairColours): string {
   return contrastRatio(ground, marigold) < 1.5 ? vermilion : marigold
 }
 
-/** The paper with its borders. `corner` is drawn in the upper left corner and mirrored to the right one. */
+/** The paper with its borders. `corner` is drawn in the upper left corner and mirrored to the upper right corner. */
 function paper(colours: PairColours, corner: string): string[] {
   const { deep, sides } = colours
   return [

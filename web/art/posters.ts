@@ -13,10 +13,10 @@ export const comingSoonCategory = (catalogue: readonly Category[]): string => ca
 
 const comingSoon = 'coming-soon'
 
-/** The cover and emblem of a category without its own: a stall that opens soon. */
+/** The cover and emblem of a category without drawings, which show a stall that opens soon. */
 export const newHere = 'new-here'
 
-/** The first of these emblems that exists, otherwise the one of a new category. */
+/** The first of these emblems that exists, otherwise the emblem of a new category. */
 export function drawnEmblem(drawings: Drawings, ...wanted: (string | undefined)[]): string {
   const names = drawings.names('emblems')
   return wanted.find(name => name !== undefined && names.includes(name)) ?? newHere
@@ -29,7 +29,7 @@ export function emblemIn(drawings: Drawings, name: string, colours: PairColours)
 
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event
- * without an emblem shows its category's, or the stall of a new category.
+ * without an emblem shows the emblem of its category, or the stall of a new category.
  */
 export function posterPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   const events = catalogue.flatMap(category =>

@@ -2,10 +2,7 @@
 // them.
 import type { DerivedColour } from './derived-colours.ts'
 
-/**
- * Each name is a colour family and its lightness in per cent, as they are with the palette
- * content/palettes/magenta-night.ts.
- */
+/** Each name is the family and the lightness (per cent) of the shade with content/palettes/magenta-night.ts. */
 export const shades = {
   'ash-45': ['wine', 4.3, 0.35, 8],
   'ash-64': ['wine', 22.8, 0.17, -35],

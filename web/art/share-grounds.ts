@@ -1,5 +1,5 @@
-// The backgrounds of pictures that people share. The server adds the texts, and the poster or emblem of an event. Their
-// positions: domain/share-pictures/text-boxes.ts.
+// The backgrounds of pictures that people share. The server adds the texts, and the poster or emblem of an event.
+// domain/share-pictures/text-boxes.ts has their positions.
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { categoryKinds, groundName, type ShareKind, shareKinds } from '../../domain/share-pictures/pictures.ts'
 import { coloursOf, type EditionColours, type PairColours } from './colours.ts'
@@ -13,7 +13,7 @@ import { type Drawings, insideOf } from './paint.ts'
 import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 import { legs, rim } from './wheel.ts'
 
-/** The background of every kind in every form, for some kinds one per category. */
+/** The background of every kind of picture in every form. Some kinds have a background per category. */
 export function shareGrounds(categories: readonly string[], drawings: Drawings): DrawnPicture[] {
   return shareKinds.flatMap(kind =>
     (Object.keys(shareForms) as ShareForm[]).flatMap(form =>
@@ -67,7 +67,7 @@ function people({ width, height, form, colours }: Ground, fill = colours['night-
   )
 }
 
-/** Rays of the category's colour behind its poster. */
+/** Rays of the category's colour behind the event's poster. */
 function event(given: Ground): string[] {
   const { form, width, height, colours } = given
   const { deep, ground: bright } = colours
@@ -137,7 +137,7 @@ function invitation(given: Ground): string[] {
   ]
 }
 
-/** The winners' cup in front of gold rays; the prize is written on it. */
+/** The winners' cup in front of rays. The server writes the prize on the cup. */
 function winner(given: Ground): string[] {
   const { form, width, height, colours } = given
   const { x, y, scale } = form === 'wide' ? { x: 936, y: 330, scale: 1 } : { x: 540, y: 742, scale: 1.42 }
@@ -182,7 +182,7 @@ function cup(colours: EditionColours): string {
   ].join('')
 }
 
-/** Dusk in flat bands instead of a gradient: closer to the drawing style, and a small PNG. */
+/** Dusk in flat bands instead of a gradient. Bands are closer to the drawing style, and make a small PNG. */
 function dusk({ width, height, colours }: Ground): string {
   const bands = [
     colours['night-22'],
@@ -224,7 +224,7 @@ function going(given: Ground): string[] {
   ]
 }
 
-/** The stage of the night: through an arch beside the text, or below it. Lights move over it. */
+/** The stage of the night under beams of light, through an arch beside the text or, if tall, below the text. */
 function night(given: Ground): string[] {
   const { form, width, height, colours, drawings } = given
   const scene = insideOf(drawings.read('scenes/stage'), '0 0 1200 560')

@@ -1,5 +1,5 @@
-// The preview picture of a shared page: 1200 x 630, text and art on the night of the fair. Letters are outlines, so
-// that the picture is the same on every machine; scripts/build/share-pictures.ts rasterises it.
+// The preview picture of a shared page (1200 x 630), with text and art on the night of the fair. Letters are outlines,
+// so that the picture is the same on every machine; scripts/build/share-pictures.ts rasterises it.
 import type { EditionColours } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { crowd, hills } from './kit/land.ts'
@@ -11,7 +11,7 @@ import { drawing, el, n } from './svg.ts'
 
 export type Face = 'journey' | 'figures' | 'hand'
 
-/** Converts text to one path that starts at (0, 0) on its baseline, and gives its width, both in units of `size`. */
+/** Converts text of this size to one path that starts at (0, 0) on the baseline. Returns the path and its width. */
 export type Outline = (text: string, face: Face, size: number) => { path: string; width: number }
 
 export type Share = {
@@ -21,11 +21,11 @@ export type Share = {
   motto: string
   /** The page's or event's name, in up to three lines. */
   title: string
-  /** The festival's mark, a whole drawing. */
+  /** The festival's mark, as a whole drawing. */
   mark: string
-  /** The page's art, one or more whole drawings. */
+  /** The page's art, as one or more whole drawings. */
   art: string[]
-  /** How the art is shown: pictures on a string, the middle of a scene through a round window, or the great wheel. */
+  /** Whether the art hangs on a string, is the middle of a scene through a round window, or is the great wheel. */
   shown: 'hung' | 'window' | 'wheel'
 }
 
@@ -47,7 +47,7 @@ export function sharePicture(share: Share, outline: Outline, colours: EditionCol
   )
 }
 
-/** Flat bands of dusk instead of a gradient: closer to the drawing style, and a third of the bytes as PNG. */
+/** Flat bands of dusk instead of a gradient. They are closer to the drawing style, and a third as large as PNG. */
 function sky(colours: EditionColours): string {
   const bands = [
     [colours['night-22'], [150, 190, 160, 200, 170]],
@@ -137,7 +137,7 @@ function window([art = '']: string[], colours: EditionColours): string {
   )
 }
 
-/** The great wheel: the rim with the festival's mark on its hub, partly outside the picture. */
+/** The rim of the great wheel, partly outside the picture, with the festival's mark on its hub. */
 function wheel([rim = '', hub = '']: string[]): string {
   const scale = 720 / sizeOf(rim).width
   const hubScale = 190 / sizeOf(hub).width
@@ -161,7 +161,7 @@ function words(share: Share, outline: Outline, colours: EditionColours): string 
   const last = first + (lines.length - 1) * leading
   const name = outline(share.festival, 'journey', 50)
   const dates = outline(share.dates, 'figures', 56)
-  // The motto follows the dates, before the ring of the picture.
+  // The motto follows the dates, and ends before the ring of the picture.
   const room = 570 - dates.width - 30
   const motto = Math.min(36, Math.floor((36 * room) / Math.max(1, outline(share.motto, 'hand', 36).width)))
   return [
@@ -211,8 +211,8 @@ function sizeOf(svg: string): { width: number; height: number } {
 }
 
 /**
- * A drawing to be placed in another one, at its own units whatever size its file has. Its ids get a prefix, so that two
- * drawings do not share ids.
+ * A drawing to place in another drawing. It keeps its own units, whatever size its file has. Its ids get a prefix, so
+ * that two drawings do not share ids.
  */
 function inner(svg: string, name: string): string {
   const { width, height } = sizeOf(svg)

@@ -1,4 +1,4 @@
-// The night sky above the fair of the landing page. Everything below it is drawn in web/art/drawings/landing.
+// The night sky above the fair of the landing page. Everything below the sky is in web/art/drawings/landing.
 import type { EditionColours } from './colours.ts'
 import { spark, stars } from './kit/sky.ts'
 import { el } from './svg.ts'

@@ -5,7 +5,7 @@ import { stallPictures } from './stalls.ts'
 
 const drawings = drawingsIn(palette)
 
-it('a stall with a name is drawn open; two stalls of samples are closed and differ', () => {
+it('a stall with a name is drawn open; two sample stalls are drawn closed and differ', () => {
   const [known, first, second] = stallPictures(
     [{ id: 'a' }, { id: 'b', sample: true }, { id: 'c', sample: true }],
     drawings,

@@ -1,4 +1,4 @@
-// SVG as text: elements, rounded numbers, points on a circle, repeatable random numbers.
+// Helpers to write SVG as text: elements, rounded numbers, points on a circle, and repeatable random numbers.
 
 /** A drawn picture as a file below /art. */
 export type DrawnPicture = { path: string; svg: string }
@@ -19,7 +19,7 @@ export function el(name: string, attributes: Attributes, ...children: string[]):
   return children.length ? `<${name}${written}>${children.join('')}</${name}>` : `<${name}${written}/>`
 }
 
-/** A whole SVG document of the given size, for a file. Decorative: pages add the `alt` text. */
+/** A whole SVG document of the given size, for a file. It is decorative; pages add the `alt` text. */
 export function drawing(width: number, height: number, ...children: string[]): string {
   return el(
     'svg',
@@ -35,7 +35,7 @@ export function placed(x: number, y: number, scale: number, turn: number, ...chi
   return el('g', { transform: `translate(${n(x)} ${n(y)})${turned}${scaled}` }, ...children)
 }
 
-/** `count` copies around a point: `draw` gets the angle in degrees (0 is up, clockwise) and the index. */
+/** `count` copies around a point. `draw` gets the angle in degrees (0 is up, clockwise) and the index. */
 export function around(count: number, draw: (angle: number, index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw((360 / count) * index, index)).join('')
 }
@@ -46,7 +46,7 @@ export function polar(cx: number, cy: number, radius: number, angle: number): [n
   return [cx + radius * Math.cos(radians), cy + radius * Math.sin(radians)]
 }
 
-/** A repeatable source of numbers in [0, 1): the same seed text gives the same picture on every machine. */
+/** A repeatable source of numbers in [0, 1). The same seed text gives the same picture on every machine. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619)

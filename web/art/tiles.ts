@@ -5,7 +5,7 @@ import { bulbs, bunting } from './kit/ropes.ts'
 import { stars } from './kit/sky.ts'
 import { type DrawnPicture, drawing, el } from './svg.ts'
 
-/** The tiles of the page frame, and one awning per category (and one per plain colour). */
+/** The tiles of the page frame, and one awning for each category and for each of three plain colours. */
 export function tilePictures({ colours, categories }: Paints): DrawnPicture[] {
   const awnings: Record<string, string> = {
     vermilion: colours.vermilion,
@@ -50,7 +50,7 @@ function buntingTile(colours: EditionColours): string {
   )
 }
 
-/** Mango leaves and marigolds, as over a door at a feast: one swag, 96 wide. */
+/** One swag of mango leaves and marigolds, as over a door at a feast, 96 wide. */
 function toranTile(colours: EditionColours): string {
   const flower = (x: number, y: number, fill: string) => el('circle', { cx: x, cy: y, r: 5, fill })
   const leaf = (x: number, y: number) => el('path', { d: `M${x} ${y}q-8 14 0 30 8-16 0-30z`, fill: colours.leaf })

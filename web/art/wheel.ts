@@ -1,5 +1,5 @@
-// The giant wheel of the landing page: rim, lights, legs and cars, as text for the page itself. Measures are in wheel
-// units: the wheel is 600 across and its hub is at (300, 300). The style sheet of the landing page
+// The giant wheel of the landing page, with rim, lights, legs and cars, as text for the page itself. Measures are in
+// wheel units: the wheel is 600 across and its hub is at (300, 300). The style sheet of the landing page
 // (web/parts/home/landing-wheel.module.css) repeats two of them: hinges at 0.46 of the diameter, legs 740 high.
 import type { EditionColours } from './colours.ts'
 import { scallops } from './kit/borders.ts'
@@ -53,7 +53,7 @@ function eighth(colours: EditionColours): string {
   )
 }
 
-/** The turning wheel without its cars. Inlined in the page, so that it appears together with the text. */
+/** The turning wheel without its cars. It is inlined in the page, so that it appears together with the text. */
 export function rim(colours: EditionColours): string {
   const turned = Array.from({ length: 7 }, (_, index) =>
     el('use', { href: '#wheel-eighth', transform: `rotate(${45 * (index + 1)} ${hub} ${hub})` }),
@@ -82,7 +82,7 @@ function inPage(height: number, ...children: string[]): string {
   return el('svg', { viewBox: `0 0 600 ${height}`, 'aria-hidden': 'true' }, ...children)
 }
 
-/** Every second bulb of the rim, lit. Drawn over the rim, and faded in and out. */
+/** Some bulbs of the rim, lit. They are drawn over the rim, and fade in and out. */
 export function lights(colours: EditionColours): string {
   return inPage(
     600,
@@ -135,7 +135,8 @@ export function legs(colours: EditionColours): string {
 }
 
 /**
- * One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page adds the text.
+ * One car in a 120 x 128 box, with a striped canopy, a lamp-lit tub and a gold rim. It hangs from (60, 8). The page
+ * adds the text.
  */
 function gondola(colours: EditionColours, colour: string): string {
   const stripes = 7
@@ -171,7 +172,7 @@ function gondola(colours: EditionColours, colour: string): string {
   ].join('')
 }
 
-/** The cars of the wheel, one for each colour of canopy, in their order. */
+/** The cars of the wheel, one for each colour of canopy. */
 export function gondolas(colours: EditionColours): string[] {
   const canopies = [colours.peacock, colours.vermilion, colours.marigold, colours.violet]
   return canopies.map(colour => el('svg', { viewBox: '0 0 120 128' }, gondola(colours, colour)))

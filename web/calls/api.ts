@@ -17,8 +17,8 @@ import { forgetWork } from '../session/stored-work.ts'
 import type { Queued } from './queue.ts'
 
 /**
- * Why a call failed: the server refused, no answer arrived in time, or the request could not be made (A17). A cancelled
- * call has no text.
+ * Why a call failed. Either the server refused it, no answer arrived in time, the request could not be made (A17), or
+ * the call was cancelled.
  */
 export type Failure =
   | { kind: 'refused'; status: number; error: string; code: string; amount?: number; queued?: Queued }
@@ -45,7 +45,7 @@ export const logIn = (body: LoginBody, signal?: AbortSignal) =>
   call<LoggedInUser>('POST', 'users/login', body, { signal, longest: longestPasswordCall })
 export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
 export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, { token })
-/** Always sends `isStudent: false`: the server decides who is a student (docs/rules.md). */
+/** Always sends `isStudent: false`, because the server decides who is a student (docs/rules.md). */
 export const register = (body: RegisterBody, signal?: AbortSignal) =>
   call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal, longest: longestPasswordCall })
 export const forgotPassword = (email: string, signal?: AbortSignal) =>
@@ -63,11 +63,11 @@ export const unsubscribe = (token: string, signal?: AbortSignal) =>
   call<Message>('POST', `unsubscribe/${encodeURIComponent(token)}`, {}, { signal })
 export const readColleges = () => call<Colleges>('GET', 'colleges')
 
-/** Milliseconds until an unanswered call fails, so that users see 'Try again' instead of an endless spinner. */
+/** How long (ms) until an unanswered call fails, so that users see 'Try again' instead of an endless spinner. */
 export const longestCall = 10_000
-/** The time limit of calls with a password, which wait in a queue under heavy load. */
+/** How long (ms) until an unanswered call with a password fails. Such a call waits in a queue under heavy load. */
 export const longestPasswordCall = 15_000
-/** How often a call without a place in the queue is retried while the site is overloaded. */
+/** How many times a call without a place in the queue is made while the site is overloaded. */
 const mostAttempts = 5
 
 type CallOptions = {
@@ -84,9 +84,9 @@ type CallOptions = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Makes a call below /api/ with the stored token, for pages and the console. Ignores answers after the time limit.
- * If the network's shared limit is used up, the browser solves a proof of work and calls again. Under overload it
- * calls again automatically: a call with a password until it has left the queue or is cancelled, others a few times.
+ * Makes a call below /api/ with the stored token, for pages and the console. Ignores answers after the time limit. If
+ * the network's shared limit is used up, the browser solves a proof of work and calls again. Under overload it repeats
+ * a call with a password until the call has left the queue or is cancelled, and other calls a few times.
  */
 export async function call<T>(
   method: Method,
@@ -170,7 +170,7 @@ async function callOnce<T>(
   }
 }
 
-/** The result of `work`, or a rejection at the abort: a service worker or browser may be slow to end a request. */
+/** The result of `work`, or a rejection at the abort, because a service worker may be slow to end a request. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -202,7 +202,7 @@ function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>
   return { wait: typeof wait === 'number' ? wait : null, nextCall }
 }
 
-/** The base address that the server wrote into the page; without one, this site itself. */
+/** The base address that the server wrote into the page, or this site's address if the page has none. */
 function apiAddress(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
   if (!written) return `${window.location.origin}/`

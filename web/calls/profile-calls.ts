@@ -44,7 +44,7 @@ export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
 export const changeIdentity = (body: IdentityBody) =>
   call<Message>('POST', 'users/identity', body, { longest: longestPasswordCall })
-/** `facility`: the accommodation and food to choose in the same call. */
+/** `facility` is the accommodation and food to choose in the same call. */
 export const unregisterFromEvents = (event: number[], facility?: string) =>
   call<User>('POST', 'users/deleteEvent', { event, ...(facility !== undefined && { facility }) })
 export const readNotices = () => call<OwnNotices>('GET', 'users/notices')

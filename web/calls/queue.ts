@@ -1,9 +1,13 @@
-// Waits in the password queue: the call is repeated, and the page shows the remaining time. Loaded when the first
+// Waits between repeated calls in the password queue, while the page shows the remaining time. Loaded when the first
 // answer reports a queue.
 import { queueEvent } from './queue-wait.ts'
 
-/** `wait`: seconds until the call's turn, null if it is not in the queue. `nextCall`: seconds until the next call. */
-export type Queued = { wait: number | null; nextCall: number }
+export type Queued = {
+  /** How long (seconds) until the call's turn; null if the call is not in the queue. */
+  wait: number | null
+  /** How long (seconds) until the next call. */
+  nextCall: number
+}
 
 const second = 1000
 

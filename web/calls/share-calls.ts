@@ -8,11 +8,11 @@ export type SharedPicture = {
   /** The label, shown if there are several pictures. */
   name: string
   kind: ShareKind
-  /** The numbers or the code in its address (domain/share-pictures/pictures.ts). */
+  /** The numbers or the code in the picture's address (domain/share-pictures/pictures.ts). */
   of: readonly (string | number)[]
 }
 
-/** `named`: the picture with the user's first name. */
+/** Loads the picture, with the user's first name if `named`. */
 export async function readShareFile(sent: SharedPicture, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
     return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {

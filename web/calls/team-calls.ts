@@ -11,7 +11,7 @@ export const makeTeam = (body: NewTeamBody) => call<Team>('POST', 'teams', body)
 export const readTeam = (id: string) => call<Team>('GET', `teams/${part(id)}`)
 export const changeTeam = (id: string, changes: TeamChangesBody) => call<Team>('PATCH', `teams/${part(id)}`, changes)
 export const renewInvitation = (id: string) => call<Team>('POST', `teams/${part(id)}/invitation`, {})
-export const takeOut = (id: string, userId: string) =>
+export const removeMember = (id: string, userId: string) =>
   call<User>('DELETE', `teams/${part(id)}/members/${part(userId)}`, {})
 export const readInvitation = (code: string) => call<TeamInvitation>('GET', `join/${part(code)}`)
 export const joinTeam = (code: string, body: JoinBody) => call<User>('POST', `join/${part(code)}`, body)

@@ -7,15 +7,15 @@ export type Act = {
   busy: boolean
   failure: Failure | null
   run: () => Promise<void>
-  /** Stops waiting: a late answer changes nothing on the page. */
+  /** Stops waiting. A late answer then changes nothing on the page. */
   cancel: () => void
   forgetFailure: () => void
 }
 
 /**
  * `send` makes the call, with the act's id if the server needs one; `done` gets the answer. A run after a failure or a
- * cancel repeats the same act: if only the answer was lost, the server recognises the id and does not repeat the act.
- * A run after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have
+ * cancel repeats the same act. If only the answer was lost, the server recognises the id and does not repeat the act. A
+ * run after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have
  * performed the act.
  */
 export function useAct<T>(

@@ -56,7 +56,7 @@ it('D8: an act starts no load; if a load that was pending during the act fails, 
   expect(result.current).toMatchObject({ data: 'as the second act left it', failure: null })
 })
 
-it('D8: of two loads only the later one is shown, also if the earlier one arrives last', async () => {
+it('D8: of two loads, only the answer of the later one is shown, even if the answer of the earlier one arrives last', async () => {
   const { give, load } = heldLoads()
   const { result } = renderHook(() => useAnswer('a list', load))
   act(() => result.current.reload())
@@ -116,7 +116,7 @@ it('D6: the rows of a list stay while it loads with other filters, and disappear
   await answering(give[0]!, good('everybody'))
   rerender({ filter: 'who owes' })
   expect(result.current).toMatchObject({ data: 'everybody', isCurrent: false, loading: true })
-  // An act on the previous list, such as a mark: its answer belongs to the previous filter.
+  // The answer of an act on the previous list, such as a mark, belongs to the previous filter.
   act(() => result.current.setData('everybody, marked'))
   await answering(give[1]!, bad)
   expect(result.current).toMatchObject({ data: 'everybody, marked', failure: null })

@@ -1,8 +1,8 @@
-// Data from the server: loads at once, again when its key or its query changes, and on request.
+// Loads data from the server at once, again when the key or the query changes, and on request.
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
-/** A counter: when it changes, all data below this provider load again. The console raises it after each log-in. */
+/** A counter. When it changes, all data below this provider load again. The console raises it after each log-in. */
 export const AskAgain = createContext(0)
 
 export type AnswerState<T> = {
@@ -23,8 +23,8 @@ export type AnswerState<T> = {
 type Answered<T> = { key: string; query: string; data: T | null; failure: Failure | null }
 
 /**
- * `key` identifies the data: `facts of event 7`. `query` selects a part of it, such as the filters of a list: when only
- * the query changes, the previous answer stays until the next one arrives.
+ * `key` identifies the data, such as 'facts of event 7'. `query` selects a part of the data, such as the filters of a
+ * list. When only the query changes, the previous answer stays until the next answer arrives.
  */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query = ''): AnswerState<T> {
   const round = useContext(AskAgain)
@@ -33,7 +33,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
   const [reloads, setReloads] = useState(0)
   const latest = useRef({ key, load })
   latest.current = { key, load }
-  /** The latest call: the answers of earlier calls are ignored. */
+  /** The latest call. The answers of earlier calls are ignored. */
   const reading = useRef<symbol | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the query identify the request of load
@@ -60,7 +60,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
 
   const setData = useCallback(
     (data: T) => {
-      // The act belongs to the page of another key, which the user has left.
+      // Ignores an act of another key's page, which the user has left.
       if (latest.current.key !== key) return
       setAnswered({ key, query, data, failure: null })
       if (!reading.current) return

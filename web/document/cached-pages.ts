@@ -2,19 +2,19 @@
 import { dataAddress } from './data-address.ts'
 
 /**
- * Caches a page that must start without network. `paths`: the page, and other addresses that it needs. Resolves when
- * the worker has stored it or has failed.
+ * Caches a page that must start without network. `paths` are the page and other addresses that the page needs. Resolves
+ * when the worker has stored the page or has failed.
  */
 export async function cachePage(...paths: string[]): Promise<void> {
   await send('keep', paths)
 }
 
-/** Caches a visited page: its document, and the data that the router requests instead of the document. */
+/** Caches the document of a visited page, and the data that the router requests instead of the document. */
 export async function cacheRead(path: string): Promise<void> {
   await send('read', [path, dataAddress(path)])
 }
 
-/** The message names are fixed: tabs and workers of other builds use them. */
+/** Sends a message to the worker. The message names are fixed, because tabs and workers of other builds use them. */
 async function send(message: 'keep' | 'read', paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
@@ -36,9 +36,7 @@ export async function isCached(address: string): Promise<boolean> {
   return isInCache(address, {})
 }
 
-/**
- * Whether `cachePage` stored the page, with the files that its scripts load later. service-worker.js names such caches.
- */
+/** Whether `cachePage` stored the page with the files that its scripts load later, in a cache of its own. */
 export async function isWhollyCached(path: string): Promise<boolean> {
   return isInCache(path, { cacheName: `page ${path}` })
 }

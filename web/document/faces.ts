@@ -1,4 +1,4 @@
-// The typefaces that a page preloads: those of the header (root.tsx) and those of its first screen (the page's
+// The typefaces that a page preloads, which are those of the header (root.tsx) and of its first screen (the page's
 // `links`). Preloading rarely used typefaces would delay the others. Until a typeface is loaded, a system typeface
 // adjusted to its metrics is used (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
@@ -33,7 +33,7 @@ export function fetchAllFaces(): void {
 
 const rupee = 0x20b9
 
-/** Latin typefaces start at the beginning of Unicode; Indian scripts start at U+0900. */
+/** Whether the typeface is for Indian scripts, which start at U+0900. Latin typefaces also have the rupee sign. */
 function isOfScript({ unicodeRange }: FontFace): boolean {
   const first = Number.parseInt(unicodeRange.replace(/^U\+/i, ''), 16)
   return first >= 0x900 && first !== rupee

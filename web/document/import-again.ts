@@ -1,6 +1,6 @@
 // Loads a part of the application with retries, because requests fail on weak networks.
 
-/** Milliseconds before each retry. */
+/** How long (ms) to wait before each retry. */
 const waits = [300, 1_500]
 
 /** The result of `load`; fails if the last attempt fails. A browser requests a file again if its request failed. */

@@ -1,20 +1,21 @@
-// Shows a visited page from memory when the user returns to it, then updates the page: Back works without network and
-// never waits for it.
+// Shows a visited page from memory when the user returns to it, then updates the page. So Back works without network,
+// and never waits for the network.
 import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useRevalidator } from 'react-router'
 
 type Data = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 const visited = new Map<string, Data>()
-/** The address of the current page, and of the page that was shown from memory and must be updated. */
+/** The address of the current page. */
 let shown = ''
+/** The address of the page that was shown from memory and must be updated. */
 let toUpdate = ''
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** For the root route: answers with the stored data of a visited page. The current page is always requested. */
+/** Answers the root route with the stored data of a visited page. The current page is always requested. */
 export const answerFromMemory: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
   const earlier = visited.get(address)
@@ -29,7 +30,7 @@ export const answerFromMemory: MiddlewareFunction = async ({ request }, next) =>
   return whole || !earlier ? data : earlier
 }
 
-/** If a focused element is removed with its page, the browser lays out that page once more. */
+/** Removes the focus before the page changes, because otherwise the browser lays out the old page once more. */
 function dropFocus(address: string): void {
   if (pathOf(address) !== pathOf(shown) && document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -1,5 +1,5 @@
-// The head of each page: title, description, canonical address, link preview. A page's loader returns its `head`; its
-// `meta` is here.
+// Makes the head of each page, with title, description, canonical address and link preview, from the `head` that the
+// page's loader returns.
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { PagePath } from '../../domain/edition/pages.ts'
 import { shareName, shareSize } from '../art/share-file.ts'
@@ -19,7 +19,7 @@ export type Head = {
   structured?: Thing
 }
 
-/** The head of a page listed in content/pages.ts. `path` is its canonical address if that differs. */
+/** The head of a page listed in content/pages.ts. `path` is the canonical address, if it is another. */
 export function headOf(context: Readonly<RouterContextProvider>, page: PagePath, path: string | null = page): Head {
   return { ...contentOf(context).pages[page], path }
 }
@@ -52,7 +52,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   ]
 }
 
-/** The canonical address. */
+/** The tags of the canonical address. */
 function address(siteUrl: string, path: string): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: siteUrl + path },
@@ -65,7 +65,7 @@ function pictureAt(path: string | undefined): string | undefined {
   return path === undefined ? undefined : `/share/${shareName(path)}.png`
 }
 
-/** The picture of link previews. */
+/** The tags of the picture in link previews. */
 function preview(siteUrl: string, picture: string | undefined): MetaDescriptor[] {
   if (picture === undefined) return []
   return [

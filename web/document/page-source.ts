@@ -1,4 +1,4 @@
-// The data for loaders: the server puts it into the router's load context before it renders a page.
+// The data for loaders. The server puts the data into the router's load context before it renders a page.
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CertificateState } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'

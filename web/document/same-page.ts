@@ -1,4 +1,5 @@
-// A page does not load its data again if only the query or hash of its address changes: this also works offline.
+// A page does not load its data again if only the query or hash of its address changes, so that this also works
+// offline.
 import type { ShouldRevalidateFunction } from 'react-router'
 
 /** For the `shouldRevalidate` of routes. An explicit revalidation at the same address still loads. */

@@ -18,7 +18,7 @@ export function festivalData(festival: Festival, siteUrl: string): Thing {
   }
 }
 
-/** An event as part of the festival, for its page. `sessions`: the sessions of the event, sorted by time. */
+/** An event as part of the festival, for its page. `sessions` are the event's sessions, sorted by time. */
 export function eventData(
   event: FestivalEvent,
   festival: Festival,
@@ -44,7 +44,7 @@ function named(festival: Festival, siteUrl: string): Thing {
   return { '@type': 'Festival', name: `${festival.name} ${festival.year}`, url: `${siteUrl}/` }
 }
 
-/** From the first session to the last; empty without sessions: then the festival's days apply. */
+/** Time and place from the first session to the last. Empty without sessions, so that the festival's days apply. */
 function whenAndWhereOfSessions(festival: Festival, sessions: readonly ScheduledSession[]): Thing {
   const held = sessions.filter(({ state }) => state !== 'cancelled')
   const meant = held.length > 0 ? held : sessions

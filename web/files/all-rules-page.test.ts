@@ -12,7 +12,7 @@ describe('the page with all rules', () => {
     for (const { ind } of events) expect(html).toContain(`id="event-${ind}"`)
   })
 
-  it('the page contains every published rule, also those of prelims and finals', () => {
+  it('the page contains every rule, also the rules of prelims and finals', () => {
     const written = html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
     for (const { rules, prelims = [], finals = [] } of events)
       for (const rule of [...rules, ...prelims, ...finals]) expect(written).toContain(rule)

@@ -1,5 +1,5 @@
-// The rules of all events as one light page: shown without network for events that were not opened before, and printed
-// by coordinators. Plain HTML, so it needs no other file.
+// The rules of all events as one light page. It is shown without network for events that were not opened before, and
+// printed by coordinators. It is plain HTML, so it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { escaped } from '../../domain/pages/markup.ts'

@@ -14,7 +14,7 @@ import { remindCaptains } from './reminders.ts'
 /** Street Play: 5 to 9 members; two teams per person. */
 const play = 2
 
-/** Starts the call while an organiser changes the team, and answers its result. */
+/** Starts the call while an organiser changes the team, and answers the call's result. */
 async function duringChange<T>(site: Site, teamId: string, change: TeamChange, call: () => Promise<T>): Promise<T> {
   const { database, edition, clock } = site
   let later: Promise<T> | undefined
@@ -60,8 +60,8 @@ describe('while two teams are merged', () => {
   })
 })
 
-describe('while a team is ended', () => {
-  it('a member can unregister while the team is ended', async () => {
+describe('while a team is being ended', () => {
+  it('a member can unregister while the team is being ended', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const { token } = await aMember(site, team)
@@ -70,7 +70,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.events]).toEqual([200, []])
   })
 
-  it('a member can delete the account while the team is ended', async () => {
+  it('a member can delete the account while the team is being ended', async () => {
     const free = { perEvent: 0, cap: 0 }
     const site = await aSite({ edition: withFestival({ prices: { student: free, outside: free } }) })
     const team = await aTeam(site, { eventId: play })
@@ -80,7 +80,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
   })
 
-  it('T11: while one team is ended, the captains of other teams are reminded', async () => {
+  it('T11: while one team is being ended, the captains of other teams are reminded', async () => {
     const closes = Date.parse('2031-05-20T09:00:00.000Z')
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: new Date(closes).toISOString() }) })
     const [ended, other] = [

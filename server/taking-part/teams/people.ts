@@ -1,4 +1,4 @@
-// The members of a team with their accounts, and whether a person is from the institution of the team.
+// Reads a team's members with their accounts, and checks whether a person is from the team's institution.
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { checkInstitution, type Studies } from '../../../domain/teams/teams.ts'
@@ -19,12 +19,15 @@ export function selectMembers(db: Db, teamId: string) {
     .orderBy('team_member.id')
 }
 
-/** The institution of the person. */
+/** Whether the person studies at the host institute, and the name of the person's college. */
 export function studiesOf(edition: Edition, person: Person): Studies {
   return { isStudent: isStudent(edition, person), college: person.college }
 }
 
-/** Whether the person may join this team, if the event requires one institution per team: a refusal, or null (T8). */
+/**
+ * Returns a refusal if the event requires one institution per team and the person is from another institution than the
+ * team; otherwise null (T8).
+ */
 export async function checkSameInstitution(
   db: Db,
   edition: Edition,

@@ -1,5 +1,5 @@
-// Many people join one team at the same moment. Each rule has its negative control: without the guard the same calls
-// break it.
+// Many people join one team, or two teams claim one name, at the same moment. Negative controls make the same calls
+// without the guards and break the rules.
 import { describe, expect, it } from 'vitest'
 import { anOrganiser } from '../../testing/desk.ts'
 import { withEvent } from '../../testing/editions.ts'
@@ -41,7 +41,8 @@ describe('the last place of a team', () => {
 })
 
 /**
- * One person joins many teams of an event that allows two, at the same moment; answers how many memberships are stored.
+ * Makes one person join six teams at the same moment, in an event that allows two; answers how many memberships are
+ * stored.
  */
 async function manyTeamsAtOnce(site: Site): Promise<number> {
   const codes = []
@@ -66,8 +67,8 @@ const reason = 'as both captains asked'
 const codes = (answers: readonly Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
 
 /**
- * Each pair makes the same change to two teams at the same moment, and only one team can have the result; answers the
- * codes of both calls.
+ * Each function makes the same change to two teams at the same moment, although only one team can have the result. It
+ * returns both answers.
  */
 const pairs = {
   'of two captains who make teams with the same name': async (site: Site) => {

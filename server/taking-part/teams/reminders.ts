@@ -11,7 +11,7 @@ import { readSeats } from '../seats/read.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import { countRoles, lockActiveTeam } from './members.ts'
 
-/** How long before the deadline, in milliseconds. */
+/** How long (ms) before the deadline captains are reminded. */
 const early = 2 * day
 
 /** Queues a mail for the captain of each team that is incomplete at `now`, within two days of its deadline (T11). */
@@ -33,7 +33,7 @@ export async function remindCaptains(database: Database, edition: Edition, now: 
   }
 }
 
-/** Ids of teams with a captain who has been reminded. */
+/** The ids of the teams whose captains have been reminded. */
 function remindedTeams(db: Db) {
   return db
     .selectFrom('outgoing_mail')

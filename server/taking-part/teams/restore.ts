@@ -1,4 +1,4 @@
-// Restores an ended team at the desk: the same people, and the same name if it is free.
+// Restores an ended team at the desk with its last members, and with its old name unless another team has taken it.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { endedTeam, restoredTeam } from '../../../domain/teams/desk-api.ts'
@@ -17,7 +17,7 @@ import { firstFree, refuseTakenName, type TeamRow } from './members.ts'
 import { notifyCaptain } from './notify.ts'
 import { membersToRestore, reviveTeam } from './revive.ts'
 
-/** The ended teams of the event with people to restore, most recently ended first. */
+/** The event's ended teams that have people to restore, the most recently ended first. */
 export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<typeof endedTeam>[]> {
   const rows = await db
     .selectFrom('team')
@@ -45,10 +45,10 @@ export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<t
 type RestoreCall = { teamId: string; name: string | undefined; reason: string }
 
 /**
- * Makes an ended team active again at `now` with its last members, and answers the names of the people left out: people
- * who unregistered, deleted the account or are in as many teams as the event allows. The team takes a seat. `name`: a
- * new name, if another team has taken the old one. A team that is already active stays unchanged. Refuses closed and
- * full events, taken names, and teams without any returning member.
+ * Makes an ended team active again at `now` with its last members, and answers the names of the people left out. It
+ * leaves out people who unregistered, deleted the account or are in as many teams as the event allows. The team takes a
+ * seat. `name` replaces the old name if another team has taken it. A team that is already active stays unchanged.
+ * Refuses closed and full events, taken names, and teams without any returning member.
  */
 export async function restoreTeam(
   trx: Transaction,
@@ -122,7 +122,7 @@ function lockEnded(trx: Transaction, teamId: string): Promise<TeamRow | undefine
     .executeTakeFirst()
 }
 
-/** Clears the team's case and side if another team has taken them. */
+/** Returns the fields that clear the team's case and side if another team has taken them, or no fields. */
 async function clearTakenCase(trx: Transaction, { event_id, case_number, side }: TeamRow) {
   if (case_number === null || side === null) return {}
   const other = await trx

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../database/types.ts'
 import type { MemberRow } from '../../people/team-members.ts'
 
-/** The members at the end of the team who are registered for its event, in order of joining. */
+/** The people who were members when the team ended and are registered for its event, in order of joining. */
 export function membersToRestore(trx: Transaction, teamId: string): Promise<MemberRow[]> {
   return trx
     .selectFrom('team_member')

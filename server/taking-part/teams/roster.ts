@@ -1,5 +1,5 @@
-// The organisers' view of an event's teams: members, payments, today's entries and attendance. Uses four queries,
-// independent of the number of teams.
+// The organisers' view of an event's teams: members, payments, today's entries and attendance. The number of queries
+// does not depend on the number of teams.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -26,7 +26,8 @@ type Query = { event: number; search: string; show: (typeof teamFilters)[number]
 type FileQuery = Pick<Query, 'event' | 'search' | 'show'>
 
 /**
- * A page of the event's teams in order of name at `now`, the counts of all teams, and people without a team (T11, T12).
+ * A page of the event's teams at `now` in order of name, the counts of all teams, and the people without a team (T11,
+ * T12).
  */
 export async function listTeams(
   db: Db,

@@ -1,5 +1,5 @@
-// The participants' calls about teams. For people who are not members a team counts as unknown; an invitation shows the
-// team to the person invited.
+// The participants' calls about teams. Only members can read a team; to other people the calls answer that the team is
+// unknown. An invitation shows the team to the person invited.
 import { userSchema } from '../../../domain/account/api.ts'
 import {
   invitationParams,
@@ -33,8 +33,8 @@ export function teamRoutes(api: Api, parts: Parts): void {
   }
 
   /**
-   * The team of an invitation. Unknown codes count as guesses of the account, or of the network if the caller is not
-   * logged in (hole R4).
+   * Finds the team that the invitation is for. Unknown codes count as guesses of the account, or of the network if the
+   * caller is not logged in (hole R4).
    */
   async function teamOfInvitation(
     text: string,

@@ -1,5 +1,5 @@
-// Makes, joins and changes teams: lock, check, write, in one transaction. Locks the person before the team. The rules
-// are in domain/teams/teams.ts. A team never changes what a person owes.
+// Makes, joins and changes teams. Each change locks, checks and writes in one transaction, and locks the person before
+// the team. The rules are in domain/teams/teams.ts. A team never changes what a person owes.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { checkConfirmed } from '../../../domain/seats/eligibility.ts'
@@ -50,8 +50,8 @@ import { checkSameInstitution, selectMembers, studiesOf } from './people.ts'
 
 /**
  * Makes a team with the person as captain and returns it (T2); the team takes a seat of the event. A person who is not
- * registered is registered at `amount` whole rupees, if given. Refuses solo and full events, people who are not
- * registered or are in as many teams as the event allows, and invalid or taken names. Unless the person has an offered
+ * registered is registered at `amount` whole rupees, or refused if no `amount` is given. Refuses solo and full events,
+ * people who are in as many teams as the event allows, and invalid or taken names. Unless the person has an offered
  * seat, also refuses after the deadline and while registration for the event is closed.
  */
 export async function makeTeam(
@@ -97,10 +97,10 @@ export async function makeTeam(
 
 /**
  * Joins the team with this invitation code, and answers its id (T4, T5). A person who is not registered is registered
- * at `amount` whole rupees, by the rules of registering; the team already has its seat. A team made from an offer
- * accepts people until that offer would have expired. The person joins as a member, or in the first other role with
- * room if the team has all its members. Changes nothing if the person is already in the team. Refuses a person who was
- * removed and uses the same invitation.
+ * at `amount` whole rupees, under the usual rules; the team already has its seat. A team made from an offer accepts
+ * people until that offer would have expired. The person joins as a member, or in the first other role with room if the
+ * team has all its members. Changes nothing if the person is already in the team. Refuses a person who was removed and
+ * uses the same invitation.
  */
 export async function joinTeam(
   trx: Transaction,
@@ -163,7 +163,7 @@ async function lockForMember(trx: Transaction, edition: Edition, call: { personI
   return { team, event: requireEvent(edition, team.event_id) }
 }
 
-/** Renames the team, makes another member captain, or changes roles (T9): all requested changes, or none. */
+/** Renames the team, makes another member captain, or changes roles (T9). Makes all requested changes or none. */
 export async function changeTeam(
   trx: Transaction,
   edition: Edition,
@@ -222,9 +222,9 @@ export async function renewInvitation(
 }
 
 /**
- * Removes the person with this user id from the team: members can remove themselves, the captain can remove anybody
- * (T9). The person stays registered for the event. Refuses if a feature objects (`leaves`); then only staff can remove
- * them.
+ * Removes the person with this user id from the team. Members can remove themselves; the captain can remove anybody
+ * (T9). The person stays registered for the event. Refuses if the `leaves` hook of a feature objects; then only staff
+ * can remove the person.
  */
 export async function removeMember(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// Changes of a team: of its name, roles, captain and members.
+// Tests changes to a team's name, roles, captain and members.
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../../access/limits.ts'
 import { day, isoTime, minute } from '../../clock.ts'
@@ -74,7 +74,7 @@ describe('changing a team', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['left', 'left', 'left', 'removed'])
   })
 
-  it('T9: one account can make and join only some hundred teams a day, because each team stays as history', async () => {
+  it('T9: an account can make and join only a limited number of teams a day, because every membership stays stored', async () => {
     const site = await aSite({ limits: { ...defaultLimits, teamsPerAccount: { most: 2, within: day } } })
     const [team, busy] = [await aTeam(site, { eventId: play }), await aPerson(site, { events: [play] })]
     const userId = await userIdOf(site, busy)

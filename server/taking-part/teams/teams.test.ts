@@ -140,7 +140,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, person)).status).toBe(200)
   })
 
-  it('hole R4: an account can try only a few invitation codes, from all networks together, and this blocks nobody else', async () => {
+  it('hole R4: an account can try only a few invitation codes in total from all networks; other accounts are not blocked', async () => {
     const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
     const team = await aTeam(site, { eventId: play })
     const [guesser, other] = [await aPerson(site), await aPerson(site)]
@@ -195,7 +195,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('college_missing')
   })
 
-  it('T8: a confirmed address of the host institute counts as the host institute, independent of the college field', async () => {
+  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college field says', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, student: true, college: 'Old School' })
     const { shortName } = site.edition.festival.institute

@@ -69,7 +69,7 @@ export function caseOf({ case_number, side }: Pick<TeamRow, 'case_number' | 'sid
   return case_number === null || side === null ? null : { caseNumber: case_number, side }
 }
 
-/** The captain first, then playing members, then the others. */
+/** Sorts the captain first, then the playing members, then extras and substitutes. */
 function inOrder<T extends { id: string; role: TeamRole }>(people: readonly T[], team: TeamRow): T[] {
   const rank = ({ id, role }: T) => (id === team.captain_id ? -1 : teamRoles.indexOf(role))
   return people.toSorted((a, b) => rank(a) - rank(b))

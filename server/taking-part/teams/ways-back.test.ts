@@ -1,4 +1,4 @@
-// How acts about teams are undone: a removed member joins again, and an ended team is restored.
+// Tests how changes to teams are undone: a removed member joins again, and an ended team is restored.
 import { describe, expect, it } from 'vitest'
 import type { TeamsList } from '../../../domain/teams/desk-api.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../../testing/desk.ts'
@@ -26,7 +26,7 @@ const rejoin = async (site: Site, code: string, person: TestPerson) => {
 }
 
 describe('D11: former members of a team', () => {
-  it('D11: a member removed by the captain can rejoin only by a renewed link, while others can still use the old link', async () => {
+  it('D11: a member removed by the captain can rejoin only by a renewed link; until it is renewed, others can use the old link', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 3)
     const [, removed, friend] = team.members

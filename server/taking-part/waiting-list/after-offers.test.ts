@@ -1,4 +1,4 @@
-// Waiting lists while the disk is full, on the public pages and in personal data; and offers out of turn.
+// Tests waiting lists while the disk is full, on the public pages and in personal data, and offers out of turn.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { seatsOf, seatsText } from '../../../domain/seats/public-seats.ts'
@@ -24,10 +24,10 @@ const events = allEvents(testEdition.catalogue)
 const [song, debate] = events.filter(event => event.team?.max === 1) as [(typeof events)[0], (typeof events)[0]]
 const { hoursBefore } = testEdition.festival.placesHeld
 
-/** Days before the festival of the tests' edition. */
+/** A time some days before the test edition's festival. */
 const before = Date.parse('2030-11-01T06:00:00.000Z')
 
-/** A site with one seat in the event, which is taken. */
+/** A site with an event whose only seat is taken. */
 async function aFullSite(now = before) {
   const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
   site.clock.now = now
@@ -143,7 +143,7 @@ describe('offering a seat out of turn', () => {
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
     expect((await register(site, second, [song.ind])).status).toBe(200)
     expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
-    // A person who never joined the waiting list.
+    // Organisers can also offer a seat to a person who never joined the waiting list.
     const guest = await aPerson(site)
     expect((await give(song.ind, await userIdOf(site, guest), 'is the guest of honour')).status).toBe(200)
     expect((await register(site, guest, [song.ind])).status).toBe(200)

@@ -1,4 +1,4 @@
-// The mail to the next person on the waiting list, which offers a seat.
+// The mail that offers a seat to the next person on the waiting list.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -21,7 +21,7 @@ export const waitingListMails = {
   },
 } satisfies Partial<Mails>
 
-/** The letter about this entry's offer, or null if it has no open offer at `now`. */
+/** The letter about this entry's offer, or null if the entry has no open offer at `now`. */
 async function heldLetter(
   db: Db,
   { catalogue, festival }: Edition,

@@ -1,4 +1,4 @@
-// Eligibility is checked before each offer: a person who may no longer have the seat is removed from the list.
+// Tests that each offer checks eligibility first, and removes people who may no longer have the seat from the list.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'

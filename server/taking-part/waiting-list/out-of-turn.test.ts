@@ -1,4 +1,4 @@
-// Seats that organisers offer out of turn: who may get one, and what the console shows about that person.
+// Tests to whom organisers may offer a seat out of turn, and what the console shows about that person.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import type { WaitingRow } from '../../../domain/seats/api.ts'

@@ -1,5 +1,5 @@
-// The waiting list of an event: joining it, leaving it, and what the person sees of it. seats/entries.ts stores the
-// list, seats/offers.ts makes the offers.
+// Lets people join and leave an event's waiting list, and reads what a person sees of it. seats/entries.ts stores the
+// list; seats/offers.ts makes the offers.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
@@ -25,13 +25,13 @@ import { readSeats } from '../seats/read.ts'
 import { ownUnpaidSeats } from '../seats/unpaid-seats.ts'
 
 type Call = { personId: string; eventId: number }
-/** At the desk the address need not be confirmed. */
+/** At the desk, the address need not be confirmed, and the daily limit does not apply. */
 type AtDesk = { atDesk?: true }
 
 /**
  * Adds the person to the end of the event's waiting list at `now`; a seat that has become free is offered at once.
- * Waiting costs nothing. Answers false for a person who is already on the list: the position does not change. Refuses
- * what registering refuses, people with a seat or team, and unlimited events (G8).
+ * Waiting costs nothing. Returns whether the person was added; a person who is already on the list keeps the position.
+ * Refuses what registering refuses, people with a seat or team, and unlimited events (G8).
  */
 export async function joinWaitingList(
   trx: Transaction,
@@ -57,7 +57,7 @@ export async function joinWaitingList(
   })
 }
 
-/** The event of the locked seats. Refuses an unlimited event, since it has no waiting list. */
+/** The event with this number. Refuses an unlimited event, since it has no waiting list. */
 export function limitedEvent({ edition, byEvent }: LockedSeats, eventId: number): FestivalEvent {
   const event = requireEvent(edition, eventId)
   if ((byEvent.get(eventId)?.window.places ?? null) === null) refuse('line_not_needed', { event: event.heading })
@@ -102,8 +102,8 @@ export async function leaveWaitingList(
 }
 
 /**
- * Ends the person's entries for these events at `now`. `taken`: the person now has a seat. `left`: the person gives up;
- * an open offer then counts as declined. The seats must be locked.
+ * Ends the person's entries for these events at `now`. Pass `taken` if the person now has a seat, and `left` if the
+ * person gives up; an open offer then counts as declined. The seats must be locked.
  */
 export async function endWaiting(
   trx: Transaction,
@@ -118,15 +118,15 @@ export async function endWaiting(
   await endEntries(trx, withEntries, [personId], state, now)
 }
 
-/** The numbers of the events with an active entry of the person. */
+/** The numbers of the events for which the person has an active entry. */
 export async function waitingListEvents(db: Db, personId: string): Promise<number[]> {
   const entries = activeEntries(db).select('event_id').where('person_id', '=', personId)
   return (await entries.execute()).flatMap(({ event_id }) => event_id ?? [])
 }
 
 /**
- * Updates all waiting lists at `now`: when an offer has expired, the seat is offered to the next person without waiting
- * for a call. Writes only if there is something to change.
+ * Updates all waiting lists at `now`. If an offer has expired or a seat is free, offers the seat to the next person
+ * without waiting for a call. Writes only if there is something to change.
  */
 export async function renewOffers(database: Database, edition: Edition, now: Millis): Promise<void> {
   const active = await activeEntries(database.db).select('event_id').distinct().execute()
@@ -140,8 +140,8 @@ export async function renewOffers(database: Database, edition: Edition, now: Mil
 }
 
 /**
- * At `now`: the person's waiting lists, unpaid seats, lapsed seats and cancelled events, and the state of registration
- * of all events. Omits open events that have many free seats and have not begun.
+ * The person's waiting lists, unpaid seats, lapsed seats and cancelled events, and the registration state of all
+ * events, as they are at `now`. Omits open events that have many free seats and have not begun.
  */
 export async function readWaitingLists(
   db: Db,
@@ -178,7 +178,7 @@ export async function readWaitingLists(
   }
 }
 
-/** The events in which the person's unpaid seat lapsed, without a new registration, latest first. */
+/** The events in which the person's unpaid seat lapsed and the person is not registered again, latest first. */
 async function lapsedEventsOf(
   db: Db,
   { festival }: Edition,

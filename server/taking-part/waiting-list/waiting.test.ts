@@ -1,4 +1,4 @@
-// Waiting lists: joining them, offers of free seats, how long an offer is open, and how it ends.
+// Tests joining waiting lists, the offers of free seats, how long an offer is open, and how it ends.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -22,10 +22,10 @@ const [song, debate] = events.filter(event => event.team?.max === 1) as [(typeof
 const hostOnly = events.find(event => event.hostInstituteOnly)!
 const { hoursBefore, minutesDuring } = testEdition.festival.placesHeld
 
-/** Days before the festival of the tests' edition. */
+/** A time some days before the test edition's festival. */
 const before = Date.parse('2030-11-01T06:00:00.000Z')
 
-/** A site with one seat in the event, which is taken. */
+/** A site with an event whose only seat is taken. */
 async function aFullSite(now = before) {
   const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
   site.clock.now = now
@@ -36,7 +36,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('a full event', () => {
-  it('G8: if a full event is among the events of a registration, nothing is registered, and the refusal names every full event', async () => {
+  it('G8: a registration that includes a full event registers nothing, and the refusal names every full event', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 1 }) })
     await aPerson(site, { events: [song.ind, debate.ind] })
     const person = await aPerson(site)
@@ -102,7 +102,7 @@ describe('a seat that becomes free', () => {
       { position: null, heldUntil: isoTime(before + hoursBefore * hour) },
     ])
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: 1 }])
-    // Neither the second person on the waiting list nor anybody else can take it.
+    // Neither the second person on the waiting list nor anybody else can take the seat.
     for (const other of [second, await aPerson(site), holder])
       expect((await register(site, other, [song.ind])).body.code).toBe('event_full')
     await site.worker.tick()
@@ -206,14 +206,13 @@ describe('a seat that becomes free', () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 2 }) })
     site.clock.now = before
     const [one, two] = [await aPerson(site), await aPerson(site, { events: [song.ind] })]
-    // An account with a balance to pay cannot be deleted.
-    const free = { ...site.edition.festival.prices.outside }
+    const { outside: price } = site.edition.festival.prices
     await register(site, one, [song.ind])
     const people = []
     for (let i = 0; i < 5; i++) people.push(await aPerson(site))
     for (const person of people) await join(site, person, song.ind)
     const admin = await anOrganiser(site, 'admin')
-    const away = { add: [], remove: [song.ind], amount: -free.perEvent, reason: 'is ill' }
+    const away = { add: [], remove: [song.ind], amount: -price.perEvent, reason: 'is ill' }
     expect((await admin.post(`/people/${await userIdOf(site, two)}/events`, away)).status).toBe(200)
     const gone = await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: people[0]!.token })
     expect(gone.status).toBe(200)

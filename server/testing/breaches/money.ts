@@ -1,4 +1,4 @@
-// Breaches of the invariants of money, planted directly in the database.
+// Breaches of the invariants about money. Tests plant them directly in the database.
 import { perEvent } from '../editions.ts'
 import { aDispute, addOnline, addRefund, addRow, addTransfer, aPayment, at, type Planted, remove } from './rows.ts'
 

@@ -1,4 +1,4 @@
-// Breaches of the invariants of seats, beds, mails and public pages, planted directly in the database.
+// Breaches of the invariants about everything but money. Tests plant them directly in the database.
 import { sql } from 'kysely'
 import { ensureStay } from '../../stay/own-stay.ts'
 import {
@@ -139,7 +139,7 @@ export const otherBreaches: readonly Planted[] = [
     ['bed-offers'],
   ],
   [
-    'more people have nights than the limit of beds',
+    'more people have nights than the bed limit allows',
     async (trx, world) => {
       // A time in the week before the nights.
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')

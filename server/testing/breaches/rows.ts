@@ -1,5 +1,5 @@
-// For tests of invariants: makes databases in which breaches are planted, and writes rows as the site does, but without
-// the checks that would refuse them.
+// Makes databases in which tests plant breaches of invariants, and writes rows as the site does, but without the checks
+// that would refuse them.
 import type { Transaction } from '../../database/types.ts'
 import { anOrganiser } from '../desk.ts'
 import { perEvent } from '../editions.ts'
@@ -11,7 +11,7 @@ export const later = '2031-05-07T07:00:00.000Z'
 
 export type World = { site: Site; a: string; b: string; cashier: string }
 
-/** A cashier, and two people. Each of the two paid for one event in cash. */
+/** A site with a cashier and two people, who each paid for one event in cash. */
 export async function aWorld(): Promise<World> {
   const site = await aSite()
   const cashier = await anOrganiser(site, 'cashier')
@@ -211,10 +211,10 @@ export const waiting = (world: World, fields: object) => ({
 export const remove = (trx: Transaction, id: string) =>
   trx.updateTable('person').set({ removed_at: at }).where('id', '=', id).execute()
 
-/** The planted breach, and the names of the invariants that must report it. */
+/** The name of a breach, the function that plants it, and the names of the invariants that must report it. */
 export type Planted = [name: string, plant: Plant, expected: string[]]
 
-/** A session 's' at the hall, planned and announced. */
+/** Adds a session with the id 's' at the hall, planned and announced. */
 export async function addSession(
   trx: Transaction,
   { eventId = 1, venueRemovedAt = null }: { eventId?: number; venueRemovedAt?: string | null },

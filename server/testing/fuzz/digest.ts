@@ -5,7 +5,7 @@ import type { Database } from '../../database/types.ts'
 
 export type Digest = ReadonlyMap<string, string>
 
-/** The tables of the application, without the migrator's own. */
+/** The names of the application's tables, without the tables of the migrator. */
 export async function tableNames({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return [...new Set(tables.map(({ name }) => name))].filter(name => !name.startsWith('kysely_')).sort()
@@ -21,7 +21,7 @@ export function differences(before: Digest, after: Digest): string[] {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 }
 
-/** One statement for all tables, so that the digests after each call need only one round trip. */
+/** Uses one statement for all tables, so that the digests after each call need only one round trip. */
 async function onPostgres({ db }: Database, tables: readonly string[]): Promise<[string, string][]> {
   const each = tables.map(
     name => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest

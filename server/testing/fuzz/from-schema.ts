@@ -1,5 +1,5 @@
-// Generates values that a call's schema accepts: turns the schema (zod, as JSON Schema) into a fast-check generator.
-// mutations.ts generates invalid values, requests.ts the requests.
+// Generates values that a call's schema accepts, by turning the schema (zod, as JSON Schema) into a fast-check
+// generator. mutations.ts generates invalid values; requests.ts generates the requests.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
@@ -27,8 +27,9 @@ type JsonSchema = {
 /** Existing values by field name. With them, calls are not refused only because of unknown ids. */
 export type ValuesByName = Record<string, readonly unknown[]>
 
-/** The longest generated texts and lists. mutations.ts tries the limits of the schemas. */
+/** How many characters a generated text usually has at most. Some texts are as long as the schema allows. */
 const maxTextLength = 40
+/** How many elements a generated list has at most, unless the schema requires more. */
 const maxListLength = 6
 
 /** A generator of values that the zod schema accepts. */
@@ -46,7 +47,7 @@ function fromJsonSchema(schema: JsonSchema, known: ValuesByName, name = ''): Arb
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: plain })
 }
 
-/** True when a known value has the schema's type. Fields with the same name, such as `events`, may differ in type. */
+/** Whether the known value has the schema's type. Fields with the same name, such as `events`, may differ in type. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value)
   if ('const' in schema) return schema.const === value

@@ -1,5 +1,5 @@
-// Sends generated requests to every call of the application. This is a short form; `npm run test:long` sends many more
-// requests, and also tests that planted faults are found.
+// Sends generated requests to every call of the application. `npm run test:long` sends many more requests, and also
+// tests that planted faults are found.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
@@ -13,10 +13,10 @@ import { callsOf } from './requests.ts'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const long = import.meta.env.MODE === 'long'
-/** PostgreSQL needs ten times as long as SQLite for the digests after every call. */
+/** How many requests the long test sends. On PostgreSQL the digests after every call take ten times as long. */
 const manyRequests = { sqlite: 20_000, postgres: 5000 }
 const requests = long ? manyRequests[testEngine] : 300
-/** The seed, which is fixed in the short form. The title of the test names it. */
+/** The seed, which is random only in the long test. The title of the test names it. */
 const seed = long ? Math.floor(Math.random() * 1_000_000) : 1
 
 describe('generated requests to every call', () => {
@@ -52,7 +52,7 @@ describe('generated requests to every call', () => {
     expect(hanging.problems.join('\n')).toMatch(/no answer within 100 ms/)
   })
 
-  /** A database whose writes fail after the site was filled. */
+  /** Returns a function that breaks the writes of a database after the site has been filled. */
   function afterAWhile(broken: () => Promise<never>): (database: Database) => Database {
     return database => {
       let writes = 0

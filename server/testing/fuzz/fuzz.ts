@@ -10,14 +10,14 @@ import { type Digest, differences, digestOf, tableNames } from './digest.ts'
 import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
 import { aWorld } from './world.ts'
 
-/** Milliseconds after which a call counts as hanging. This is long, because the machine may be busy. */
+/** How long (ms) a call may take before it counts as hanging. This is long, because the machine may be busy. */
 const longestAnswer = 60_000
-/** Requests per site. After them a new site is made, because a site grows with every successful call. */
+/** How many requests one site gets. Then a new site is made, because a site grows with every successful call. */
 const requestsPerSite = 1000
 
-/** Tables that refused calls may change: the counters of the rate limits. */
+/** The tables that refused calls may change, which are the counters of the rate limits. */
 const counters = ['attempt']
-/** Tables that reads may change: the first read of a pass creates the pass, and the audit log records downloads. */
+/** The tables that reads may change. The first read of a pass creates the pass; the audit log records downloads. */
 const changedByReading = [...counters, 'pass', 'audit_entry', 'audit_head']
 
 export type FuzzReport = {
@@ -32,7 +32,7 @@ export type FuzzOptions = {
   requests: number
   seed: number
   site?: SiteOptions
-  /** Milliseconds after which a call counts as hanging. */
+  /** How long (ms) a call may take before it counts as hanging. */
   patience?: number
 }
 
@@ -109,7 +109,7 @@ function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): F
   return who ? { ...request, headers: { ...request.headers, 'x-access-token': people[who]!.token } } : request
 }
 
-/** Gives callers without a session a new session. One caller gets none. */
+/** Gives each caller without a session a new session, except the caller `ended`. */
 async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
   const { database, clock } = site
   for (const [name, person] of Object.entries(people)) {

@@ -1,5 +1,5 @@
-// Mutations of valid values: a field is removed, added, doubled, changed to another type, or set to a value that often
-// breaks programs.
+// Mutates valid values: removes or adds a field, doubles a list, wraps a value in a list, or replaces it with a value
+// that often breaks programs.
 import fc, { type Arbitrary } from 'fast-check'
 
 /** Values that are known to break programs. */
@@ -74,7 +74,7 @@ export function mutated(valid: Arbitrary<unknown>): Arbitrary<unknown> {
     .map(([value, changes]) => changes.reduce(mutate, value))
 }
 
-/** The value with a change at one place. Places are numbered: outer places come before the places inside them. */
+/** The value with a change at one place. Outer places have lower numbers than the places inside them. */
 function mutate(value: unknown, { place, how, value: other }: Mutation): unknown {
   const paths = pathsOf(value)
   return changeAt(value, paths[place % paths.length]!, how, other)

@@ -79,7 +79,7 @@ function arbitraryRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
     .map(request => ({ ...request, call: 'somewhere', body: undefined }))
 }
 
-/** The path with its parameters filled in: valid, mutated, or raw characters. */
+/** The path with valid values, mutated values or raw characters for its parameters. */
 function pathsTo(url: string, schema: unknown, known: ValuesByName): Arbitrary<string> {
   if (!schema) return fc.constant(url)
   const fill = (values: unknown) =>

@@ -10,8 +10,8 @@ import { aTeam } from '../teams.ts'
 import type { ValuesByName } from './from-schema.ts'
 
 export type World = {
-  /** The callers by name. A caller with many permissions is listed more than once, and therefore calls more often. */
   people: Record<string, TestPerson>
+  /** Names of `people`. A caller with many permissions is listed more than once, and therefore calls more often. */
   callers: string[]
   known: ValuesByName
 }

@@ -1,6 +1,6 @@
-// Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. Such an
-// act must not fail, must change nothing if it is refused, and must break no invariant. After it, the model adopts the
-// site's state.
+// Makes acts whose results the model does not predict, such as messages of banks and the provider, corrections, and
+// changes to teams. Such an act must not fail, must change nothing if it is refused, and must break no invariant. After
+// the act, the model adopts the site's state.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'

@@ -1,5 +1,5 @@
-// Corrections and cash boxes in the walk. Any ledger row is corrected, even a row that was corrected before, and some
-// corrections are repeated. Boxes are opened, counted and closed between payments and refunds in cash.
+// Corrects payments, deletes accounts and uses cash boxes in the walk. Any ledger row is corrected, even a row that was
+// corrected before, and some corrections are repeated. Boxes are opened, counted and closed between cash payments.
 
 import { reconcileLinksOfPerson } from '../../online-payments/reconcile-links.ts'
 import { usualPassword } from '../people.ts'

@@ -1,6 +1,6 @@
-// The bank in the walk, and cashiers with its statements. Transfers are reported by people before or afterwards, or
-// never; some money is outgoing. Statements are of any days, some of them repeated, in three formats. Cashiers decide
-// about open rows in every way, sometimes late or repeatedly.
+// Simulates the bank in the walk, and cashiers who import its statements. People report transfers before or after they
+// make them, or never; some money is outgoing. Statements have three formats, and some rows are imported repeatedly.
+// Cashiers decide about open rows in every way, sometimes late or repeatedly.
 import { guessColumns } from '../../../domain/bank/statement-columns.ts'
 import { act, actAgain } from './adopt.ts'
 import { type BankRow, dueOf } from './model.ts'
@@ -10,7 +10,7 @@ const mostRows = 8
 const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
 const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
 
-/** A bank transfer: the amount of an open claim, another amount, a transfer without a claim, or outgoing money. */
+/** Makes a bank transfer, with or without an open claim, of the claimed or another amount, incoming or outgoing. */
 export const transferMoney: Step = async walk => {
   const { model, random, calls } = walk
   const told = model.claims.filter(({ state }) => state === 'open')
@@ -38,7 +38,7 @@ export const transferMoney: Step = async walk => {
   calls.push(`the bank: ${JSON.stringify(row)}`)
 }
 
-/** A person reports a transfer after it was made. It may be another person's, or imported long ago. */
+/** A person reports a transfer after it was made. The transfer may be another person's, or imported long ago. */
 export const claimTransfer: Step = async walk => {
   const { model, random } = walk
   const paid = model.bank.filter(({ direction, number }) => direction === 'in' && number !== '')
@@ -55,7 +55,7 @@ export const claimTransfer: Step = async walk => {
 
 const paise = (rupees: number) => `${rupees}.00`
 
-/** The formats of three banks for the same rows. */
+/** Functions that write rows as a statement, each in the format of a different bank. */
 const formats: ((rows: readonly BankRow[]) => string[])[] = [
   rows => [
     'Transaction ID,Date,Narration,Amount,Type,Status',
@@ -156,7 +156,7 @@ export const matchAgain: Step = async walk => {
   await expectBankKnown(walk, before)
 }
 
-/** Credits a stored transfer to one or two people, sets it aside or reopens it. Any decision may come before. */
+/** Credits a stored transfer to one or two people, sets it aside or reopens it. Any decision may precede this. */
 export const decideTransfer: Step = async walk => {
   const { random, site } = walk
   const kept = await site.database.db.selectFrom('transfer').selectAll().orderBy('imported_at').orderBy('id').execute()

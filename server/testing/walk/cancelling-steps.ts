@@ -1,5 +1,5 @@
-// Cancelling and reinstating events in the walk, sometimes repeatedly or late. The event with the waiting list and the
-// events with sessions are excluded, because they have their own steps.
+// Cancels and reinstates events in the walk, sometimes repeatedly or late. Excludes the event with the waiting list and
+// the sessions, because it has its own steps.
 import { increment, type Walker } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 

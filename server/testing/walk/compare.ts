@@ -64,7 +64,7 @@ async function comparePeople(walk: Walk): Promise<void> {
     rows.push(...(list.rows as Record<string, unknown>[]))
     if (rows.length >= (list.total as number)) break
   }
-  // The row of a deleted account has no name. It is not deleted, because payments refer to it.
+  // A deleted account keeps a row, without the name, because payments refer to the row.
   const there = rows.filter(({ username }) => username !== removedName)
   same('the number of people', there.length, model.walkers.length + staffCount(model))
   for (const walker of model.walkers) {
@@ -134,7 +134,7 @@ async function compareEvents(walk: Walk): Promise<void> {
   }
 }
 
-/** The audit log, the outbox, and the roles. */
+/** Compares the audit log, the outbox and the coordinators. */
 async function compareLogs(walk: Walk): Promise<void> {
   const { site, model } = walk
   const { db } = site.database

@@ -1,5 +1,5 @@
-// The steps of organisers about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is
-// in money-steps.ts.
+// Organisers' steps in the walk that concern people: walk-ins, registrations at the desk, corrections and roles.
+// money-steps.ts has the steps that concern money.
 import { startSession } from '../../access/sessions.ts'
 import { aSignUp } from '../people.ts'
 import { changeSeats, expectedRefusal, increment, isFull, isStudent, tellOfDesk, totalOf } from './model.ts'
@@ -130,7 +130,7 @@ export const grant: Step = async walk => {
   model.roles.set(walker.userId, events)
   increment(model.audit, 'role.grant')
   increment(model.mails, 'role_granted')
-  // The role ended all sessions.
+  // The new role ended all sessions of the person.
   walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
 
   function statusOf(): number {
@@ -162,7 +162,7 @@ export const revoke: Step = async walk => {
   increment(model.audit, 'role.revoke')
 }
 
-/** Makes calls without permission. A coordinator sees only the rosters of their own events. */
+/** Makes console calls as a participant or coordinator. A coordinator may read only the rosters of their events. */
 export const trespass: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)

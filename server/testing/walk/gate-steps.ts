@@ -63,7 +63,7 @@ export const undo: Step = async walk => {
   increment(model.audit, 'scan.undo')
 }
 
-/** A gate without network admitted the person up to two hours ago. The entry counts with any present balance. */
+/** A gate without network admitted the person up to two hours ago. The entry counts, whatever the person now owes. */
 export const letInOffline: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)

@@ -98,7 +98,7 @@ function mayHaveLapsed(walk: Walk, seat: Seat): void {
   const { model } = walk
   const { walker, event_id, last } = seat
   const price = totalOf(model, walker, last)
-  // The seat lapses in spite of a claim that is made after this time.
+  // How long (ms) after the due time a claim still keeps the seat.
   const grace = model.rules.unpaidSeats!.remindedHoursBefore * hour
   const wrong = !model.capacity.has(event_id)
     ? 'has no limit'
@@ -125,7 +125,7 @@ function expectOffered({ model }: Walk): void {
   if (free > 0 && waiting > 0) throw new Mismatch(`${waiting} wait while ${free} seats are free`)
 }
 
-/** Staff reserve an unpaid seat until a time, for ever or as usual; sometimes the person does not have the seat. */
+/** Staff reserve an unpaid seat until a time or for ever, or end the reservation. Some people have no such seat. */
 export const keepSeat: Step = async walk => {
   const { model, random, site } = walk
   const holders = model.walkers.filter(({ events }) => events.includes(model.listEvent))

@@ -12,7 +12,7 @@ export type Walker = {
   token: string
   userId: string
   passCode: string
-  /** The address has the institute's domain. */
+  /** Whether the address has the institute's domain. */
   ofInstitute: boolean
   confirmed: boolean
   /** The chosen facility, even if it does not count. */
@@ -35,9 +35,9 @@ export type LedgerRow = {
   reference: string
   takenBy: string
   actId: string | null
-  /** The row was corrected, so another payment may use its reference. */
+  /** Set if the row was corrected. Then another payment may use its reference. */
   isFree?: true
-  /** The row corrects another row: it is the reversal, or the new row. */
+  /** Set if the row is the reversal or the replacement of a wrong row. */
   isCorrection?: true
 }
 
@@ -59,11 +59,11 @@ export type Claim = {
   utr: string
   amount: number
   state: 'open' | 'confirmed' | 'rejected'
-  /** The other members in the captain's claim. */
+  /** The ids of the other members whom a team's claim covers. */
   sharers?: string[]
 }
 
-/** A person in the waiting list of the event with few seats. `heldUntil` is in milliseconds; null while they wait. */
+/** A person in the waiting list of the event with few seats. `heldUntil` is in milliseconds; null before an offer. */
 export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number | null }
 
 /** A session of the programme; times in minutes after midnight. */
@@ -79,10 +79,11 @@ export type Model = {
     Festival,
     'prices' | 'facilities' | 'registration' | 'dayBeginsAt' | 'placesHeld' | 'dates' | 'unpaidSeats'
   >
-  /** The number of seats of events with few seats, by event id. */
+  /** The number of seats of each limited event, by event id. */
   capacity: Map<number, number>
-  /** The event with few seats and a waiting list, and the last stored order of that list. */
+  /** The event with few seats and a waiting list. */
   listEvent: number
+  /** The waiting list of `listEvent`, in the order in which the site last stored it. */
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
@@ -98,7 +99,7 @@ export type Model = {
   staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
   ledger: LedgerRow[]
   claims: Claim[]
-  /** UTR numbers of transfers in the inbox that nobody claims. */
+  /** The UTR numbers of imported transfers, at least of all that nobody claimed. */
   kept: Set<string>
   /** The open transfers in the inbox. */
   inbox: { reference: string; amount: number | null }[]
@@ -109,9 +110,9 @@ export type Model = {
   /** The number of used names, such as names of teams and sessions. */
   named: number
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
-  /** Walk-ins by their act id: the organiser and the new person. */
+  /** The id of the cashier and the new person of each walk-in, by act id. */
   walkIns: Map<string, { cashier: string; person: Walker }>
-  /** Roles granted to walkers: `userId role` and the events. */
+  /** The events of the walkers who are coordinators, by user id. */
   roles: Map<string, number[]>
   /** The number of audit entries by action. */
   audit: Map<string, number>
@@ -138,7 +139,7 @@ export function isStudent({ confirmed, ofInstitute }: Walker): boolean {
   return confirmed && ofInstitute
 }
 
-/** The facility that counts for the walker. For students none counts. */
+/** The facility that counts for the walker. For students, no chosen facility counts. */
 export function facilityOf({ rules }: Model, walker: Walker): string {
   return isStudent(walker) ? rules.facilities[0]!.name : walker.facility
 }
@@ -196,8 +197,8 @@ export function settledList(model: Model): WaitingEntry[] {
 }
 
 /**
- * Applies an accepted change of seats of these events. The waiting list is updated before and after it, and each person
- * who gets a seat is notified once.
+ * Applies an accepted change of seats of these events. Updates the waiting list before and after the change, and
+ * expects one mail to each person who is offered a seat.
  */
 export function changeSeats(model: Model, eventIds: readonly number[], change: () => void): void {
   const touched = eventIds.includes(model.listEvent)
@@ -216,17 +217,17 @@ function moveUp(model: Model): void {
 }
 
 /**
- * The status with which the site refuses a registration for these events, in the order of the site's checks. Null: the
- * site accepts the registration.
+ * The status with which the site refuses a registration for these events, in the order of the site's checks. Null if
+ * the site accepts the registration.
  */
 export function expectedRefusal(
   model: Model,
   walker: Walker,
   eventIds: readonly number[],
-  { onSite = false } = {},
+  { onWebsite = false } = {},
 ): number | null {
   if (eventIds.some(eventId => model.studentsOnly.has(eventId)) && !isStudent(walker)) return 403
-  if (onSite && !walker.confirmed && eventIds.some(eventId => model.capacity.has(eventId))) return 403
+  if (onWebsite && !walker.confirmed && eventIds.some(eventId => model.capacity.has(eventId))) return 403
   return eventIds.some(eventId => isFull(model, eventId, walker)) ? 409 : null
 }
 

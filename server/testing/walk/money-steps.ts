@@ -1,4 +1,4 @@
-// The steps of cashiers in the walk: payments, refunds, claims.
+// Cashiers' steps in the walk: payments, refunds, claims and statements.
 import { act, adopt } from './adopt.ts'
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk } from './step.ts'
@@ -6,8 +6,8 @@ import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk }
 const interbank = (method: string) => method === 'upi' || method === 'bank'
 
 /**
- * A payment or, with `back`, a refund. It may be new, repeated, repeated with other contents, with a used reference, or
- * without a reference.
+ * Returns a step that records a payment or, with `back`, a refund. The act may be new, repeated, repeated with other
+ * contents, with a used reference, or without a reference.
  */
 const money =
   (back: boolean): Step =>
@@ -104,8 +104,8 @@ function tell(walk: Walk, personId: string, kind: string): void {
 }
 
 /**
- * The open claims of other people with the same UTR number, and whether a payment with this number was credited to
- * another person. In both cases there is a conflict.
+ * The open claims of other people with the same UTR number. There is a conflict if there are such claims, or if a
+ * payment with this number was credited to another person.
  */
 function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   const others = model.claims.filter(
@@ -117,7 +117,7 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   return { others, isConflict: paid || others.length > 0 }
 }
 
-/** Half of the conflicts are decided with a reason, which rejects the other claims. The other conflicts stay open. */
+/** Decides a claim. Decides half of the conflicts with a reason, which rejects the other claims. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
   const claims = model.claims.filter(row => isThere(walk, row))
@@ -135,7 +135,7 @@ export const decideClaim: Step = async walk => {
     actId: null,
   }
   const known = model.ledger.find(other => !other.isFree && interbank(other.method) && other.reference === found.utr)
-  // The bank statement has another sum.
+  // Finds out whether the bank statement has another sum.
   const kept = model.inbox.filter(({ reference }) => reference === found.utr)
   const isOther = kept.length > 0 && !kept.some(transfer => transfer.amount === amount)
   const clash = accept && (known !== undefined || isOther)
@@ -170,7 +170,7 @@ export const decideClaim: Step = async walk => {
   if (!accept) tell(walk, found.personId, 'claim_rejected')
 }
 
-/** Imports a statement: rows for open claims, some of them with another amount, and a row without a claim. */
+/** Imports a statement with rows for open claims, some of them with another amount, and a row without a claim. */
 export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)

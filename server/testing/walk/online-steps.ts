@@ -9,7 +9,7 @@ import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** A person presses *Pay now*, mostly for the balance. */
+/** A person presses the 'Pay now' button, mostly for the balance. */
 export const pressPay: Step = async walk => {
   const { model, random } = walk
   const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)
@@ -73,7 +73,7 @@ export const bringMessages: Step = async walk => {
 
 /**
  * Does only the part of the webhook call that comes before its answer. The site would process the message after the
- * answer, during the next steps. The walk processes it itself, so that a seed always has the same result.
+ * answer, during the next steps. The walk processes the message itself, so that a seed always has the same result.
  */
 async function keepMessage(
   { online }: Walk,
@@ -156,7 +156,7 @@ export const decideDispute: Step = async walk => {
   await act(walk, { path: organiser(`/online-disputes/${id}`), body, token: aCashier(walk).token })
 }
 
-/** Credits an online payment in the inbox or sets it aside, after any earlier decision. */
+/** Credits an online payment in the inbox or sets it aside, even after an earlier decision. */
 export const decideOnline: Step = async walk => {
   const { random, site } = walk
   const rows = await site.database.db

@@ -63,7 +63,7 @@ async function registerFor(walk: Walk, walker: Walker, events: readonly number[]
     if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
     if (!isOpen(model, site.clock.now) || added.some(eventId => model.cancelled.has(eventId))) return 403
-    return expectedRefusal(model, walker, added, { onSite: true }) ?? (amount === due ? 200 : 409)
+    return expectedRefusal(model, walker, added, { onWebsite: true }) ?? (amount === due ? 200 : 409)
   }
 }
 

@@ -1,5 +1,5 @@
-// Plays a walk: random steps with checks between them. A failing walk is shrunk to the few steps that cause the
-// failure. Each kind of walk defines its own steps and start (walk.ts, days/days.ts).
+// Plays a walk, which takes random steps with checks between them. A failing walk is shrunk to the few steps that cause
+// the failure. Each kind of walk defines its own steps and start (walk.ts, days/days.ts).
 import { invariants } from '../../features.ts'
 import { type BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
@@ -8,7 +8,7 @@ import type { Site, SiteOptions } from '../site.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
 import { type Basis, Mismatch } from './step.ts'
 
-/** The longest time, in milliseconds, for which a failing walk is shrunk. */
+/** How long (ms) a failing walk is shrunk at most, by default. */
 const usualShrinking = 240_000
 
 /** A kind of walk: its steps, its start, and its checks in addition to the invariants. */
@@ -42,9 +42,9 @@ export type WalkOptions = {
   seed: number
   /** For negative controls: the site, but not the model, gets other rules or a faulty database. */
   site?: SiteOptions
-  /** Steps between two checks of the invariants, which take ten times as long on PostgreSQL. */
+  /** After how many steps the invariants are checked. The checks take ten times as long on PostgreSQL. */
   checkEvery?: number
-  /** Milliseconds for which a failing walk is shrunk. */
+  /** How long (ms) a failing walk is shrunk at most. */
   shrinkFor?: number
   /** The invariants that are checked; by default all. */
   checked?: readonly Invariant[]
@@ -66,7 +66,7 @@ export async function playRandom<Walk extends Basis>(
   } catch (error) {
     if (!(error instanceof Failed)) throw error
     const failing = sequence.slice(0, error.taken)
-    // Only the broken invariants are checked again: checking the others would only take time.
+    // Checks only the broken invariants again, because checking the others would only take time.
     const again = { ...options, checkEvery: 1, checked: invariants.filter(({ name }) => error.broken.includes(name)) }
     const fails = (part: Sequence) => play(kind, part, again).then(() => null, effectsOf)
     const short = shrinkFor > 0 ? await shrink(kind.steps, failing, effectsOf(error), fails, shrinkFor) : failing
@@ -75,7 +75,7 @@ export async function playRandom<Walk extends Basis>(
   }
 }
 
-/** The report of the failing sequence: each step with its calls, and the line of code that replays the sequence. */
+/** Reports the failing sequence, the calls of each step, and the line of code that replays the sequence. */
 async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, options: WalkOptions): Promise<string> {
   const error = await play(kind, short, options).catch(failed => failed)
   const done = error instanceof Failed ? error.done : []
@@ -84,8 +84,9 @@ async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, op
 }
 
 class Failed extends Error {
-  /** The steps up to the failing step, with their calls. */
+  /** The number of the failing step, counted from 1. */
   readonly taken: number
+  /** The steps up to the failing step, with their calls. */
   readonly done: readonly Played[]
   /** The names of the broken invariants. */
   readonly broken: readonly string[]
@@ -93,11 +94,11 @@ class Failed extends Error {
     super(cause.message, { cause })
     this.taken = done.length
     this.done = done
-    this.broken = cause instanceof AffectedCount ? cause.names : []
+    this.broken = cause instanceof BrokenInvariants ? cause.names : []
   }
 }
 
-/** The steps of a failed walk that had an effect. */
+/** Whether each step of a failed walk had an effect. */
 function effectsOf(error: unknown): boolean[] {
   if (!(error instanceof Failed)) throw error
   return error.done.map(({ calls }) => calls.some(hadEffect))
@@ -152,7 +153,7 @@ async function playWithIds<Walk extends Basis>(
 /** Whether the call had an effect: it was accepted, or it is an act at the bank or the provider. */
 const hadEffect = (call: string) => !/ answered (?!200)\d{3}/.test(call)
 
-class AffectedCount extends Mismatch {
+class BrokenInvariants extends Mismatch {
   readonly names: readonly string[]
   constructor(broken: readonly BrokenInvariant[]) {
     super(broken.map(({ name, breaches }) => `${name} is broken: ${breaches.map(breachInWords).join('; ')}`).join('. '))
@@ -162,5 +163,5 @@ class AffectedCount extends Mismatch {
 
 async function expectInvariants(site: Site, checked: readonly Invariant[]): Promise<void> {
   const broken = await brokenInvariants(checked, site.database.db, site.edition, site.clock.now)
-  if (broken.length > 0) throw new AffectedCount(broken)
+  if (broken.length > 0) throw new BrokenInvariants(broken)
 }

@@ -6,7 +6,7 @@ import { aWalker, expectCall, Mismatch, organiser, type Step, same, type Walk } 
 const path = '/api/users/waitingList'
 const mostSeats = 6
 
-/** The walker's entry in the waiting list, as the site last stored it. */
+/** The walker's entries in waiting lists, at most one, as the site must answer them. */
 function entriesOf({ model }: Walk, walker: Walker) {
   const i = model.waitingList.findIndex(entry => entry.walker === walker)
   const entry = model.waitingList[i]
@@ -52,7 +52,10 @@ export const leaveWaitingList: Step = async walk => {
   if (status !== 200 || JSON.stringify(body.entries) !== '[]') throw new Mismatch(`leaving the list answered ${text}`)
 }
 
-/** Sets the number of seats. It is never below the taken or reserved seats, because that would need a confirmation. */
+/**
+ * Sets the number of seats. The number is never below the taken or reserved seats, because that would need a
+ * confirmation.
+ */
 export const setSeats: Step = async walk => {
   const { model, random } = walk
   const { token } = model.staff.admin

@@ -1,4 +1,4 @@
-// The seeds of the walks in `npm run test:long`, and the comparison of two walks with the same seed.
+// Draws the seeds of the walks in `npm run test:long`, and prepares two walks with the same seed for comparison.
 import type { Played, WalkReport } from './play.ts'
 
 /** Random seeds. The title of a test and the message of a failing walk name the seed. */
@@ -6,8 +6,8 @@ export const seedsFor = (walks: number): number[] =>
   Array.from({ length: walks }, () => Math.floor(Math.random() * 1_000_000))
 
 /**
- * The steps with their calls and answers, for comparison. Values that may differ between two plays are left out: codes,
- * tokens, and the numbers in the names of test people and rooms.
+ * The steps with their calls and statuses, for comparison. Leaves out values that may differ between two plays, such as
+ * codes, tokens, and the numbers in the addresses of test people.
  */
 export function callsOf({ played }: Pick<WalkReport<unknown>, 'played'>): readonly Played[] {
   return played.map(({ name, calls }) => ({ name, calls: calls.map(plain) }))

@@ -22,12 +22,12 @@ export function drawSequence(steps: Steps<never>, length: number, seed: number):
   return Array.from({ length }, () => [random.pick(names, weights), random.integer(0, largestSeed)] as const)
 }
 
-/** For each played step: true if it had an effect, false if it was refused or had nothing to do. */
+/** Whether each played step had an effect; false if the step was refused or had nothing to do. */
 type Effects = readonly boolean[]
 
 /**
- * Shrinks a failing sequence, which ends with the failing step: first removes whole areas and kinds of steps, then
- * blocks of steps. Stops when no block can be removed or the time (milliseconds) is over. `fails` plays a sequence on a
+ * Shrinks a failing sequence, which ends with the failing step. First removes whole areas and kinds of steps, then
+ * blocks of steps. Stops when no block can be removed or `most` milliseconds have passed. `fails` plays a sequence on a
  * new site; it returns null if the sequence does not fail.
  */
 export async function shrink(
@@ -51,13 +51,13 @@ export async function shrink(
     return true
   }
   /** Removes the steps without effect. */
-  const leaveIdle = () => keep((_, at) => effects[at] === true || at === short.length - 1)
-  await leaveIdle()
+  const removeIdle = () => keep((_, at) => effects[at] === true || at === short.length - 1)
+  await removeIdle()
   const areas = [...Map.groupBy(failing, areaOf)].sort((a, b) => a[1].length - b[1].length).map(([area]) => area)
   for (const area of areas) if (await keep(drawn => ['people', area].includes(areaOf(drawn)))) break
   for (const area of areas) await keep(drawn => areaOf(drawn) !== area)
   for (const [name] of Map.groupBy(failing, ([name]) => name)) await keep(drawn => drawn[0] !== name)
-  await leaveIdle()
+  await removeIdle()
   const names = [...new Set(short.map(([name]) => name))]
   const step = fc.tuple(fc.constantFrom(...names), fc.noShrink(fc.nat(largestSeed)))
   const some = fc.noBias(fc.array(step, { maxLength: short.length }))

@@ -1,4 +1,4 @@
-// The start of a walk: an edition with few seats, people, staff, and a model of all this.
+// Makes the start of a walk, which has an edition with few seats, people, staff, and a model of them.
 import { passwordConfirmedFor } from '../../../domain/staff/roles.ts'
 import { startSession } from '../../access/sessions.ts'
 import { minute } from '../../clock.ts'
@@ -12,8 +12,9 @@ import type { Walk } from './step.ts'
 
 const students = 4
 const others = 10
-/** Events without teams, because in team events the teams take the seats. */
+/** An event with few seats. It has no teams, because in team events the teams take the seats. */
 const scarce = { eventId: 11, seats: 3 }
+/** How many seats the events for students have. */
 const scarceForStudents = 2
 
 const start = Date.parse('2031-05-06T07:08:09.000Z')
@@ -32,7 +33,7 @@ export function scarceEdition(): Edition {
       // The days are after the last step of any walk, because an event without a future session accepts nobody.
       dates: { first: '2031-06-14', last: '2031-06-15' },
       registration: { opensAt: new Date(start + minute).toISOString(), closesAt: null },
-      // This time is longer than a walk, which lasts an hour or more on the site's clock.
+      // These times are shorter than a walk, which lasts an hour or more on the site's clock.
       unpaidSeats: { lapseAfterHours: 0.2, remindedHoursBefore: 0.1 },
     },
     catalogue: testEdition.catalogue.map(category => ({

@@ -19,8 +19,9 @@ export type Walk = Basis & {
   model: Model
   /** The time at which the walk began, in milliseconds. */
   since: number
-  /** The simulated payment provider, and the parameters of the site's jobs that call it. */
+  /** The simulated payment provider. */
   provider: StandIn
+  /** What the site's jobs need that call the provider. */
   online: Online
 }
 
@@ -47,7 +48,7 @@ export async function expectCall(
   return answer
 }
 
-/** @throws Mismatch when the two differ. */
+/** @throws Mismatch when `seen` and `expected` differ. */
 export function same(what: string, seen: unknown, expected: unknown): void {
   const [left, right] = [JSON.stringify(seen), JSON.stringify(expected)]
   if (left !== right) throw new Mismatch(`${what}: the site says ${left}, the model ${right}`)

@@ -1,5 +1,5 @@
-// Team payments in the walk, at the desk or by a transfer that the captain reports. The sum may be right or wrong, the
-// reference new or used.
+// Team payments in the walk, at the desk or by a transfer that the captain reports. The sum may be right or wrong, and
+// the reference may be new or used.
 import { addMember, addTeam, endTeam } from '../../taking-part/teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
@@ -58,8 +58,8 @@ export const payTeam: Step = async walk => {
   if (rows.length !== owing.length) throw new Error(`${rows.length} rows for ${owing.length} people`)
 }
 
-/** The dues of people, minus the sums of their own open claims. */
-function untold({ model }: Walk, walker: Walker): number {
+/** The walker's dues minus the sums of the walker's own open claims, but at least 0. */
+function unclaimedDue({ model }: Walk, walker: Walker): number {
   const waiting = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open')
   return Math.max(
     0,
@@ -67,13 +67,15 @@ function untold({ model }: Walk, walker: Walker): number {
   )
 }
 
-/** The captain reports one transfer for all members, and a cashier decides at once. The team is only for this step. */
+/**
+ * The captain reports one transfer for all members, and a cashier decides at once. The team lasts only for this step.
+ */
 export const claimForTeam: Step = async walk => {
   const { model, random, site } = walk
   const walkers = [...new Set([aWalker(walk), aWalker(walk), aWalker(walk)])]
   const [captain] = walkers as [Walker]
   const teamId = await aTeam(walk, walkers)
-  const sum = walkers.reduce((total, walker) => total + untold(walk, walker), 0)
+  const sum = walkers.reduce((total, walker) => total + unclaimedDue(walk, walker), 0)
   const amount = Math.max(1, random.chance(0.15) ? sum + random.pick([-1, 50]) : sum)
   const utr = `${600_000_000_000 + model.named}`
   const open = model.claims.filter(({ personId, state }) => personId === captain.id && state === 'open').length
@@ -96,14 +98,14 @@ async function decideTeamClaim(
 ): Promise<void> {
   const { model, random } = walk
   const [captain, ...others] = walkers as [Walker, ...Walker[]]
-  const sharers = others.filter(walker => untold(walk, walker) > 0).map(({ id }) => id)
+  const sharers = others.filter(walker => unclaimedDue(walk, walker) > 0).map(({ id }) => id)
   const accept = random.chance(0.7)
   const cashier = aCashier(walk)
   const path = organiser(`/claims/${claimId}/${accept ? 'confirm' : 'reject'}`)
   const body = accept ? { amount } : { reason: 'not on our account' }
-  // The rows are ordered: the payer first, then the others by id.
+  // The ledger has the payer's row first, and then the rows of the others by id.
   const paying = [captain, ...others.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
-    .map(walker => ({ walker, amount: untold(walk, walker) }))
+    .map(walker => ({ walker, amount: unclaimedDue(walk, walker) }))
     .filter(share => share.amount > 0)
   await expectCall(walk, { path, body, token: cashier.token }, { status: 200 })
   const claim = { claimId, personId: captain.id, utr, amount, sharers }

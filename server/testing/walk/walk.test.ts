@@ -16,7 +16,7 @@ const isSqlite = testEngine === 'sqlite'
 const seeds = long ? seedsFor(8) : isSqlite ? [1, 2, 3, 4] : [1, 2]
 const stepsOfLong = isSqlite ? 2000 : 500
 const steps = long ? stepsOfLong : 250
-/** Steps between two checks: PostgreSQL needs ten times as long for a check. While a walk is shrunk, this is 1. */
+/** After how many steps the invariants are checked. PostgreSQL needs ten times as long for a check. */
 const checkEvery = isSqlite ? 1 : 10
 
 describe('random walks of people, organisers, banks and the payment provider', () => {
@@ -34,7 +34,7 @@ describe('random walks of people, organisers, banks and the payment provider', (
     },
   )
 
-  it.runIf(long)('have every kind of step with an effect, and get every kind of refusal', () => {
+  it.runIf(long)('take every kind of step with an effect, and get every kind of refusal', () => {
     const idle = [...taken].flatMap(([name, count]) => (count === 0 ? [name] : []))
     expect(idle).toEqual([])
     // Refused steps are as important for the test as accepted steps.

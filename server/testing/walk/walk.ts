@@ -1,7 +1,6 @@
-// A random walk over the whole site: a model-based test. People, organisers, banks and the payment provider take
-// thousands of random steps: allowed, forbidden, late and repeated ones. A model of the rules predicts the answers.
-// After the steps, the invariants (server/invariants.ts) are checked, and money, seats and the audit log are compared
-// with the model.
+// Tests the whole site by a random walk. People, organisers, banks and the payment provider take thousands of random
+// steps, which are allowed, forbidden, late or repeated. A model of the rules predicts the answers. After the steps,
+// the invariants (server/invariants.ts) are checked, and money, seats and the audit log are compared with the model.
 import { startProvider } from '../../../testing/provider/provider.ts'
 import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
@@ -93,14 +92,14 @@ const steps: Steps<Walk> = {
   changeProgramme: [changeProgramme, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],
   sendNotice: [sendNotice, 2, 'console'],
-  // The bank, and cashiers with its statements.
+  // The bank, and cashiers who import its statements.
   importStatement: [importStatement, 2, 'bank'],
   transferMoney: [transferMoney, 8, 'bank'],
   claimTransfer: [claimTransfer, 4, 'bank'],
   uploadStatement: [uploadStatement, 5, 'bank'],
   matchAgain: [matchAgain, 2, 'bank'],
   decideTransfer: [decideTransfer, 8, 'bank'],
-  // The payment provider, and cashiers with its payments.
+  // The payment provider, and cashiers who decide about its payments.
   pressPay: [pressPay, 14, 'provider'],
   payForTeam: [payForTeam, 2, 'teams'],
   payAtLink: [payAtLink, 10, 'provider'],
@@ -113,7 +112,7 @@ const steps: Steps<Walk> = {
   decideDispute: [decideDispute, 4, 'provider'],
   decideOnline: [decideOnline, 4, 'provider'],
 }
-/** Steps between two comparisons, which are slow because they read whole lists. */
+/** After how many steps all lists are compared. Comparisons are slow, because they read whole lists. */
 const compareEvery = 250
 
 const bookings: Kind<Walk> = {

@@ -1,10 +1,10 @@
 // The jharokha: the cusped window arch of the posters, tents and page heads.
 import { n } from '../svg.ts'
 
-/** A closed arch: lobed shoulders, a bulb-shaped crown with a point at the top, and an even foot. */
+/** A closed arch with lobed shoulders, a bulb-shaped crown with a point at the top, and an even foot. */
 export function archPath(x: number, y: number, width: number, height: number): string {
   const px = (share: number) => n(x + width * share)
-  // The crown keeps its shape on tall and on low arches: it is measured in widths, not heights.
+  // The crown keeps its shape on tall and on low arches, because it is measured in widths.
   const py = (share: number) => n(y + width * share)
   const half = (side: (share: number) => string) => ({
     spring: `${side(0)} ${py(0.41)}`,

@@ -3,7 +3,7 @@ import { el, n } from '../svg.ts'
 
 type Row = { x: number; y: number; length: number; colour: string }
 
-/** A row of comb teeth hanging from a thin line: long, short, long, short, rounded at the tips. */
+/** A row of comb teeth that hang from a thin line. Long and short teeth take turns; their tips are round. */
 export function comb(row: Row & { tooth?: number; gap?: number; up?: boolean }): string {
   const tooth = row.tooth ?? 9
   const gap = row.gap ?? 5.6
@@ -40,7 +40,7 @@ export function teeth(row: {
   return el('path', { stroke: row.colour, 'stroke-width': row.width, d: d.join('') })
 }
 
-/** A column of triangles, their points to the right, or to the left when `reach` is negative. */
+/** A column of triangles that point to the right, or to the left if `reach` is negative. */
 export function triangles(column: Row & { reach: number; size: number }): string {
   const count = Math.floor(column.length / column.size)
   const half = n(column.size / 2)
@@ -49,7 +49,7 @@ export function triangles(column: Row & { reach: number; size: number }): string
   return el('path', { fill: column.colour, d })
 }
 
-/** Hanging half-rounds, `count` over the length: the valance of an awning or the hem of a curtain. */
+/** `count` hanging half-rounds along the length, as on the valance of an awning or the hem of a curtain. */
 export function scallops(x: number, y: number, length: number, count: number, drop: number): string {
   const step = length / count
   return Array.from({ length: count }, (_, index) => {

@@ -49,7 +49,7 @@ const pictures = allPictures(publicContent).filter(
 describe('The drawing kit', () => {
   it('the same input gives the same drawing, byte for byte, on every machine', () => {
     expect(digest(everything())).toBe(digest(everything()))
-    // Changes only if the kit draws differently: check the pictures, then accept the new digest.
+    // The digest changes only if the kit draws differently. Then check the pictures, and accept the new digest.
     expect(digest(everything())).toMatchInlineSnapshot(`"495c75b9473bb905"`)
   })
 

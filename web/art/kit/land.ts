@@ -28,7 +28,7 @@ const people: readonly Person[] = [
   'bun',
 ]
 
-/** One person from the back: head at (x, y), `r` the head's radius, shoulders running down to `foot`. */
+/** One person from the back. The head is at (x, y) with the radius `r`; the shoulders run down to `foot`. */
 function person(kind: Person, x: number, y: number, r: number, foot: number, side: 1 | -1): string {
   const head = (hx: number, hy: number, hr: number) =>
     `M${n(hx - hr)} ${n(hy)}a${n(hr)} ${n(hr * 1.12)} 0 1 1 ${n(hr * 2)} 0a${n(hr)} ${n(hr * 1.12)} 0 1 1 ${n(-hr * 2)} 0z`

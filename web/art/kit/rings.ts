@@ -1,5 +1,5 @@
-// Rings around a centre: rays, petals, dots. Rays and dots are dashes of one circle, so a ring is one node with any
-// number.
+// Rings of rays, petals or dots around a centre. Rays and dots are dashes of one circle, so a ring is one node, however
+// many rays or dots it has.
 import { el, n } from '../svg.ts'
 import { petal } from './path.ts'
 

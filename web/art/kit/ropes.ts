@@ -5,8 +5,8 @@ import { at, onRope, type Point, rope } from './path.ts'
 export type Span = { from: Point; to: Point; sag: number }
 
 /**
- * Bulbs along ropes, evenly `gap` apart, the first at the rope's start or `first` along it: dark cable, soft halo,
- * bright heart. Three nodes, however many bulbs.
+ * Bulbs along ropes, evenly `gap` apart, with a dark cable, soft halos and bright hearts. The first bulb is at the
+ * rope's start, or `first` along the rope. Draws three nodes, however many bulbs there are.
  */
 export function bulbs(
   spans: readonly Span[],

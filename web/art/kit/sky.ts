@@ -1,9 +1,9 @@
-// Stars.
+// Draws stars.
 import { el, n, randomFrom } from '../svg.ts'
 
 /**
- * `count` stars scattered over a field, in three sizes and three nodes: denser towards the top, evenly if `crowding` is
- * 1.
+ * `count` stars scattered over a field, in three sizes and three nodes. They are denser towards the top unless
+ * `crowding` is 1.
  */
 export function stars(
   width: number,

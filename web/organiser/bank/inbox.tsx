@@ -1,4 +1,4 @@
-// The inbox of imported transfers: those that wait for a decision, and those already decided.
+// The inbox of imported transfers, with those that wait for a decision and those already decided.
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import { transferColumns } from '../../../domain/bank/columns.ts'
@@ -34,7 +34,7 @@ const reasonWords: Record<TransferRow['suggestions'][number]['why'][number], str
   amount: 'owes this amount',
 }
 
-/** The columns that are hidden by default and shown for a state. */
+/** The columns that are hidden by default, and shown if the list is filtered by this state. */
 const columnsOfState: Record<string, readonly string[]> = {
   credited: ['credits', 'decidedBy', 'reason'],
   ignored: ['decidedBy', 'reason'],
@@ -68,7 +68,7 @@ function WrittenAmount({ row }: { row: TransferRow }) {
   )
 }
 
-/** `imports`: the number of imports since the page was opened. The list loads again after each import. */
+/** `imports` is the number of imports since the page was opened. The list loads again after each import. */
 export function Inbox({ imports }: { imports: number }) {
   const { data, values, reload, files, toolbar, list } = useList({
     name: 'transfers',
@@ -80,7 +80,7 @@ export function Inbox({ imports }: { imports: number }) {
     columns: transferColumns,
     alsoShown: ({ state }) => columnsOfState[state ?? ''] ?? [],
     cells,
-    // Loads the list again after a refusal too: another cashier may have decided the transfer.
+    // Loads the list again after a refusal too, because another cashier may have decided the transfer.
     acts: view => ({ title: 'Decide', cell: row => <Acts row={row} onClose={view.reload} /> }),
     rowKey: row => row.transferId,
     empty: ({ state }) =>

@@ -1,7 +1,8 @@
-// Reads the tables of a web page as rows: some banks send a web page in a file named .xls.
+// Reads the tables of a web page as rows, because some banks send a web page in a file named .xls.
 
-/** Real statements have fewer rows and cells. */
+/** How many rows are read at most. Real statements have fewer. */
 const mostRows = 50_000
+/** How many cells of a row are read at most. Real statements have fewer. */
 const widest = 100
 
 /** The rows of all tables, except layout rows that contain another table. Scripts do not run. */
@@ -11,7 +12,7 @@ export function rowsOfPage(html: string): string[][] {
   return rows.slice(0, mostRows).map(row => [...row.cells].flatMap(textsOfCell).slice(0, widest))
 }
 
-/** A cell that spans several columns has its text in the first column. */
+/** The texts of the columns that the cell spans. Only the first column has the cell's text. */
 function textsOfCell(cell: HTMLTableCellElement): string[] {
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   return [text, ...Array<string>(Math.min(Math.max(cell.colSpan, 1), widest) - 1).fill('')]

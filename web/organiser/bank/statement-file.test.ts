@@ -33,7 +33,7 @@ const fieldsOf = ({ line, date, reference, amount, payer, isCut }: Awaited<Retur
 ]
 
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
-/** A statement as banks export it: a merged title, empty rows, days as numbers, a total. */
+/** A statement as banks export it, with a merged title, empty rows, days as numbers, and a total. */
 const statement: TestCell[][] = [
   ['MODEL BANK', null, null, null, null],
   [],

@@ -1,5 +1,5 @@
-// Reads a chosen statement file: text, an Excel workbook, or a web page that a bank has named .xls. The server reads
-// only text, so workbooks and pages are converted to CSV, row by row.
+// Reads a chosen statement file, which is text, an Excel workbook, or a web page that a bank has named .xls. The server
+// reads only text, so workbooks and pages are converted to CSV, row by row.
 import { headerLineOf, longestStatement } from '../../../domain/bank/statement-columns.ts'
 import { csvOf } from '../../../domain/lists/read-csv.ts'
 import { importAgain } from '../../document/import-again.ts'
@@ -10,7 +10,7 @@ export type StatementSheet = { name: string; csv: string }
 /** All sheets that look like a statement, or the reason why the file has none. */
 export type StatementFile = { sheets: StatementSheet[] } | { problem: string }
 
-/** Bytes: three times the size of a busy account's statement for a year. */
+/** The most bytes of a file, which is three times the size of a busy account's statement for a year. */
 const largestFile = 8 * 1024 * 1024
 const download = "On your bank's site, choose CSV or Excel (.xlsx) for the download, and then choose that file here."
 
@@ -65,7 +65,7 @@ async function readPage(name: string, html: string): Promise<StatementFile> {
   return checkLength(name, [{ name: '', csv: csvOf(rows) }])
 }
 
-/** A workbook with a password has the format of an old workbook; its directory names the encrypted part. */
+/** Whether the workbook has a password. If so, it has the old format, and its directory names the encrypted part. */
 function hasPassword(content: Uint8Array): boolean {
   return /Encrypted(Package|Summary)/.test(new TextDecoder('utf-16le').decode(content))
 }
@@ -77,7 +77,7 @@ function passwordProblem(name: string): string {
 function workbookProblem(name: string, kind: 'workbook' | 'oldWorkbook'): string {
   if (/\.zip$/i.test(name)) return `${name} is a ZIP file. Please unpack it, and choose the statement inside.`
   if (kind === 'oldWorkbook')
-    return `${name} is an old kind of Excel file, or locked with a password. ${download} Or open it in Excel and save it as .xlsx, not as CSV: that cuts long numbers.`
+    return `${name} is an old kind of Excel file, or locked with a password. ${download} Or open it in Excel and save it as .xlsx, not as CSV, because CSV cuts long numbers.`
   return `${name} cannot be read as an Excel workbook: it is damaged, from another program, or very large. ${download}`
 }
 

@@ -1,4 +1,4 @@
-// The preview of an import: each row of the statement and its verdict.
+// The preview of an import, with each row of the statement and its verdict.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementPreview } from '../../../domain/bank/api.ts'
@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The most rows per verdict that the server sends: more would block the browser. The counts cover all rows. */
+/** The most rows per verdict that the server sends, because more would block the browser. The counts cover all rows. */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {
@@ -133,7 +133,7 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
   )
 }
 
-/** Warns about rows with a cut number: they are imported, but match no claim. */
+/** Warns about rows with a cut number, which are imported but match no claim. */
 function CutNumbers({ preview: { cut, cutLines } }: { preview: StatementPreview }) {
   return (
     <p role="alert">
@@ -145,7 +145,7 @@ function CutNumbers({ preview: { cut, cutLines } }: { preview: StatementPreview 
   )
 }
 
-/** Shows the lines that are not imported: staff must notice a transfer among them. */
+/** Shows the lines that are not imported, so that staff notice a transfer among them. */
 function LeftLines({ preview: { left, leftLines } }: { preview: StatementPreview }) {
   return (
     <details className={styles.left}>

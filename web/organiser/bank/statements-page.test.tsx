@@ -50,7 +50,7 @@ const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
 const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
 
 describe('the Statements page', () => {
-  it('an empty inbox shows one sentence; the words Nothing found are only for screen readers', async () => {
+  it("an empty inbox shows one sentence; the text 'Nothing found' is only for screen readers", async () => {
     open()
     expect(await screen.findByText(/^The inbox is empty/)).toBeDefined()
     expect(screen.getByText('Nothing found').className).toBe('visually-hidden')
@@ -84,7 +84,7 @@ describe('the Statements page', () => {
     expect(screen.getByText('1 line is not a transfer')).toBeDefined()
   })
 
-  it('M5: the preview of a file disappears when another file is chosen', async () => {
+  it('M5: the preview of a file is not shown after another file was chosen', async () => {
     const { choose, server } = open()
     const first = held()
     server.answer('POST organiser/statements/preview', first.handler)

@@ -43,7 +43,7 @@ const columnLabels: Record<keyof StatementColumns, string> = {
   direction: 'Dr or Cr',
 }
 
-/** A chosen file: its sheets that look like a statement, and the selected one. */
+/** A chosen file, with its sheets that look like a statement, and the selected sheet with its header. */
 type OpenFile = { name: string; sheets: StatementSheet[]; sheet: StatementSheet; header: string[] }
 
 export default function Statements() {
@@ -73,7 +73,7 @@ export default function Statements() {
       setImports(count => count + 1)
     },
   )
-  /** Removes the preview and the result: they do not belong to the new file or columns. */
+  /** Removes the preview and the result, because they do not belong to the new file or columns. */
   const change = (apply: () => void) => {
     changes.current++
     apply()

@@ -1,4 +1,4 @@
-// Deciding a transfer: credit it to one or several people, or ignore it with a reason.
+// The dialogs that credit a transfer to one or several people, or ignore it with a reason.
 import { useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import type { PersonRow } from '../../../domain/people/api.ts'
@@ -21,7 +21,7 @@ type Share = Payer & { amount: string }
 type AssignProps = {
   row: TransferRow
   person: Payer | null
-  /** The team that paid: its members share the transfer. */
+  /** The team that paid. Its members share the transfer. */
   team: TransferRow['teams'][number] | null
   onClose: () => void
 }

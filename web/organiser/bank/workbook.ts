@@ -1,19 +1,19 @@
-// Reads the sheets of an Excel workbook, .xlsx or .xls. This file is loaded, with its libraries, for a chosen workbook.
+// Reads the sheets of an Excel workbook, .xlsx or .xls. It is loaded, with its libraries, only for a chosen workbook.
 import { unzipSync } from 'fflate'
 import { type CellValue, type ReadOptions, readXls, readXlsx, type Workbook } from 'hucre/xlsx'
 
 /** A sheet with the text of its cells; empty rows are included. */
 export type SheetText = { name: string; rows: string[][] }
 
-/** The most bytes that a workbook may have when unpacked: three times the size of 20,000 bank rows. */
+/** The most bytes that a workbook may have when unpacked, which is three times the size of 20,000 bank rows. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostParts = 2_000
-/** Statements of banks have fewer rows and columns. */
+/** The cells that are read. Bank statements have fewer rows and columns. */
 const area = 'A1:CV50000'
 
 /**
  * The visible sheets of a workbook. Null if the bytes are not a workbook, or would unpack to more bytes than a
- * statement has: a small file may unpack to gigabytes.
+ * statement has. (A small file may unpack to gigabytes.)
  */
 export function readSheets(bytes: Uint8Array): Promise<SheetText[] | null> {
   return readWith(async () => (isModest(bytes) ? readXlsx(bytes, visible) : null))
@@ -36,7 +36,7 @@ async function readWith(read: () => Promise<Workbook | null>): Promise<SheetText
   }))
 }
 
-/** Checks sizes in the directory of the ZIP, without unpacking. A part without a size could have any size. */
+/** Whether the directory of the ZIP states only modest sizes. A part without a size could have any size. */
 function isModest(bytes: Uint8Array): boolean {
   let unpacked = 0
   let parts = 0
@@ -52,7 +52,7 @@ function isModest(bytes: Uint8Array): boolean {
   return hasSizes && unpacked <= mostUnpacked && parts <= mostParts
 }
 
-/** The smallest number with 16 digits: a workbook stores only 15. */
+/** The smallest number with 16 digits. A workbook stores only 15 digits. */
 const firstCutNumber = 1e15
 
 /** The text of a cell. A number that has lost its last digits becomes a text such as 5.12E+15. */

@@ -11,7 +11,7 @@ import { CancelEventDialog } from './cancel-event-dialog.tsx'
 import { ReinstatementFailures } from './effect.tsx'
 import { ReinstateDialog } from './reinstate-dialog.tsx'
 
-/** `onChanged`: called when the event is cancelled or reinstated, to read the seats again. */
+/** `onChanged` is called when the event is cancelled or reinstated, to read the seats again. */
 export function CancellationSection({ eventId, onChanged }: { eventId: number; onChanged: () => void }) {
   const request = useAnswer(`cancelling ${eventId}`, () => readCancellation(eventId))
   const seesRefunds = usePermission('refunds')

@@ -42,7 +42,7 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const counts = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
-  /** The first count, already stored, if it differs from the expected amount. */
+  /** The first count, which is already stored, if it differs from the expected amount. */
   const [stored, setStored] = useState<CashBox | null>(null)
   const counted = sumOfNotes(counts)
   const difference = stored === null ? 0 : counted - (stored.expected ?? 0)

@@ -1,5 +1,5 @@
-// The money of a day: the cashiers' boxes, and the totals by cashier and method. Cashiers count their own box before
-// they see the totals.
+// The money of a day, with the cashiers' boxes and the totals by cashier and method. Cashiers count their own box
+// before they see the totals.
 import { useState } from 'react'
 import type { CashUp as CashUpAnswer } from '../../../domain/money/cash-up-api.ts'
 import { cashUpColumns } from '../../../domain/money/columns.ts'

@@ -6,7 +6,7 @@ import { totalDue } from '../../../domain/money/pricing.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import type { Team } from '../../../domain/teams/api.ts'
 import { unregisterFromEvents } from '../../calls/profile-calls.ts'
-import { takeOut } from '../../calls/team-calls.ts'
+import { removeMember } from '../../calls/team-calls.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
@@ -24,7 +24,7 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
   const facility = useRemoveFacility(user, andEvent ? count - 1 : null)
   const less = totalDue(festival, user, count) - totalDue(festival, user, count - 1)
   const act = useAct<User>(
-    () => (andEvent ? unregisterFromEvents([event.ind], facility.chosen) : takeOut(team.id, user.userId)),
+    () => (andEvent ? unregisterFromEvents([event.ind], facility.chosen) : removeMember(team.id, user.userId)),
     onLeft,
   )
   useBlockBack(act.busy)

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamRole } from '../../../domain/teams/teams.ts'
 import type { Answer } from '../../calls/api.ts'
-import { changeTeam, renewInvitation, takeOut } from '../../calls/team-calls.ts'
+import { changeTeam, removeMember, renewInvitation } from '../../calls/team-calls.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
@@ -46,7 +46,7 @@ export function TeamDialog({ team, act, onDone, onClose }: Props) {
 function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team | User>> {
   switch (act.kind) {
     case 'remove':
-      return takeOut(team.id, act.member.userId)
+      return removeMember(team.id, act.member.userId)
     case 'hand-over':
       return changeTeam(team.id, { captain: act.member.userId })
     case 'role':

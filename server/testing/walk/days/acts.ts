@@ -1,5 +1,5 @@
-// Calls of the walk through the days. Answers are not predicted: a call must not fail, must change nothing if it is
-// refused, and must break no invariant. At the end, checks.ts compares the stored acts with the real acts.
+// Makes calls in the walk through the days. Answers are not predicted, but a call must not fail, must change nothing if
+// it is refused, and must break no invariant. At the end, checks.ts compares the stored acts with the real acts.
 import { sql } from 'kysely'
 import type { Answer, Method, Site } from '../../site.ts'
 import { Mismatch, organiser } from '../step.ts'

@@ -1,4 +1,4 @@
-// After all devices have sent their acts: checks that each real act is stored with the time at which it happened.
+// After all devices have sent their acts, checks that each real act is stored with the time at which it happened.
 import { sumOf } from '../../../database/sum.ts'
 import { Mismatch } from '../step.ts'
 import { sendQueue } from './acts.ts'

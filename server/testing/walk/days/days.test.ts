@@ -11,7 +11,7 @@ const long = import.meta.env.MODE === 'long'
 const isSqlite = testEngine === 'sqlite'
 const seeds = long ? seedsFor(12) : [1, 2]
 const steps = long ? 1000 : 250
-/** PostgreSQL needs ten times as long as SQLite to read all tables. */
+/** After how many steps the invariants are checked. PostgreSQL needs ten times as long as SQLite to read all tables. */
 const checkEvery = isSqlite ? 1 : 10
 
 const taken = new Map<string, number>()

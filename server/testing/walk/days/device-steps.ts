@@ -89,9 +89,7 @@ export const scanAtCounter: DayStep = async walk => {
   note(walk, device, person, { body: { ...scan, at: clockOf(walk, device), shown }, shown, wasAsked })
 }
 
-/**
- * Chooses an act of a house's desk that is possible for the guests really in the house and the deposits really held.
- */
+/** Makes an act of a house's desk that fits whether the guest is really in the house and how much was deposited. */
 export const actAtHouse: DayStep = async walk => {
   const device = deviceOf(walk, 'house')
   const person = oneOf(
@@ -181,7 +179,7 @@ export const sendAgain: DayStep = async walk => {
   await sendQueue(walk, device)
 }
 
-/** Records the site's answer to the device. */
+/** The acts that the device has sent and that no longer wait in its queue. */
 function sentBy({ happened }: Days, { name, houseId, queue }: Device): Act[] {
   const isOwn = ({ body }: Act) => [body.gate, body.counter].includes(name) || (houseId && body.houseId === houseId)
   return happened.filter(act => act.isSent && !queue.includes(act) && isOwn(act))

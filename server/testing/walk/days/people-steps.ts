@@ -22,7 +22,7 @@ const guest = (walk: Days): Person =>
     ({ name }) => name,
   )
 
-/** Makes two calls: the first is refused and names the sum, the second agrees to this sum. */
+/** Makes two calls. The first is refused with an answer that names the sum; the second agrees to this sum. */
 export const register: DayStep = async walk => {
   const { token } = participant(walk)
   const eventId = walk.random.pick([1, 2, 11])
@@ -44,7 +44,7 @@ export const chooseFacility: DayStep = async walk => {
   await call(walk, { path: '/api/users/updateUserFacility', body: { facility }, token })
 }
 
-/** Deletes the account of a person who owes money, after leaving all events. */
+/** Makes a person who owes money leave all events and delete the account. */
 export const deleteAccount: DayStep = async walk => {
   const debtors = walk.people.filter(({ isGone }, i) => i % 4 === 2 && !isGone)
   if (debtors.length === 0) return

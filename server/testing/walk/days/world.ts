@@ -1,4 +1,4 @@
-// The world of the walk through the days of the festival: the real acts at gates, desks and counters, and the devices
+// The world of the walk through the festival's days. It has the real acts at gates, desks and counters, and the devices
 // that noted these acts. Each device has its own clock and network.
 import type { Millis } from '../../../../domain/day.ts'
 import { startSession } from '../../../access/sessions.ts'
@@ -26,11 +26,11 @@ export type Act = {
   /** The answer that the device showed to the volunteer. */
   shown: string
   isUndone: boolean
-  /** The server did not undo the act, because the person has a later act. Staff see that. */
+  /** Whether the server refused to undo the act, because the person has a later act. Staff see such acts. */
   isKept: boolean
-  /** The device's clock was changed before the act was sent, so the server cannot compute the real time. */
+  /** Whether the device's clock changed before the act was sent, so that the server cannot compute the real time. */
   isUncertain: boolean
-  /** The server has answered the act. */
+  /** Whether the server has answered the act. */
   isSent: boolean
 }
 
@@ -44,7 +44,7 @@ export type Device = {
   /** The house, if the device is at a house's desk. */
   houseId: string
   isOnline: boolean
-  /** Milliseconds by which the device's clock is fast. */
+  /** By how many milliseconds the device's clock is fast. */
   ahead: number
   queue: Act[]
 }
@@ -56,7 +56,7 @@ export type Person = PassHolder & {
   /** The person's deposit that is really in the drawer of a desk, in whole rupees. */
   deposit: number
   isInHouse: boolean
-  /** The acts of the desks about this guest, each with the state before the act. The last act is at the end. */
+  /** The acts of the desks about this guest, each with the state before the act, oldest first. */
   acts: { id: string; kind: string; before: Pick<Person, 'deposit' | 'isInHouse'> }[]
 }
 
@@ -64,16 +64,16 @@ export type Days = Basis & {
   people: Person[]
   devices: Device[]
   staff: { admin: Holder; cashier: Holder; hospitality: Holder; gate: Holder }
-  /** Every act of a device, in the order in which they happened. */
+  /** Every act of every device, in the order in which the acts happened. */
   happened: Act[]
   rooms: string[]
 }
 
 /** The afternoon before the first night. */
 export const start = Date.parse('2030-11-13T08:00:00.000Z')
-const someOf = { gender: 'female', events: [1, 2] }
+const twoEvents = { gender: 'female', events: [1, 2] }
 
-/** Sixteen people, some with accommodation, meals or dues; two houses with few beds; six devices. */
+/** Makes a site with two houses, six devices and sixteen people, some with accommodation, meals or dues. */
 export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: Days; close: () => Promise<void> }> {
   const { site, close } = await openSite({ ...withoutLimits, edition: testEdition, ...options })
   site.clock.now = start - 3 * day
@@ -98,9 +98,9 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
   const people: Person[] = []
   for (let i = 0; i < 16; i++) {
     const kinds = [
-      { ...someOf, facility: 'Hostel', paid: 1100 },
-      { ...someOf, facility: 'Hostel And Meals', paid: 1450 },
-      { ...someOf, facility: 'Meals', paid: 0 },
+      { ...twoEvents, facility: 'Hostel', paid: 1100 },
+      { ...twoEvents, facility: 'Hostel And Meals', paid: 1450 },
+      { ...twoEvents, facility: 'Meals', paid: 0 },
       { events: [1], paid: 400 },
     ]
     const name = `Guest ${i}`
@@ -134,7 +134,7 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
   return { walk: { ...base, people, devices, staff, happened: [], rooms }, close }
 }
 
-/** Lets minutes pass, or sometimes a night. If a session would end, everybody logs in again. */
+/** Lets minutes pass, or sometimes a night. Everybody logs in again every hour, so that no session ends. */
 export async function passTime(walk: Days): Promise<void> {
   const { site, random } = walk
   const before = site.clock.now
