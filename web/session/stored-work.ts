@@ -11,7 +11,7 @@ export const houseDeskDatabase = 'house-desk'
 /** The local storage keys of an older version of the site. */
 const olderKeys = ['check-in-moves', 'check-in-history', 'counter-marks', 'counter-history', 'counter-sent']
 
-/** Deletes the data when a session or a role ends: a shared computer must not store names and dues of thousands. */
+/** Deletes the data when a session or a role ends, because a shared computer must not store names and dues. */
 export function forgetWork(): void {
   try {
     for (const key of [identityKey, ...olderKeys]) window.localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-// A button that sends a mail with a link, and its result.
+// A button that sends a mail with a link, and then shows the result.
 import { useState } from 'react'
 import type { Message } from '../../../domain/account/api.ts'
 import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../calls/api.ts'

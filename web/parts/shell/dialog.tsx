@@ -11,12 +11,12 @@ type DialogProps = {
   /** While a call is pending, Escape does not close the dialog, because the answer would be lost. */
   busy: boolean
   onClose: () => void
-  /** Closes a busy dialog by its button and cancels the call; without it the button waits for the answer. */
+  /** Called if the close button is pressed while a call is pending. Without it the button is then disabled. */
   onLeave?: () => void
   children: ReactNode
 }
 
-/** Open while it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -78,7 +78,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
   )
 }
 
-/** An enabled field; of radio buttons the selected one. */
+/** The selector of fields that can be filled in; of radio buttons it matches only the selected one. */
 const openField =
   'form :is(input:not([type=hidden],[readonly],[type=radio]:not(:checked)),select,textarea:not([readonly])):enabled'
 

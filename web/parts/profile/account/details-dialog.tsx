@@ -1,4 +1,5 @@
-// Corrects the details of the profile. Name and e-mail require a confirmation: identity-dialog.tsx.
+// Corrects the details of the profile. Name and e-mail, which require a confirmation, are in
+// identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../../domain/account/api.ts'
 import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'

@@ -18,7 +18,7 @@ export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {
   dialog: ProfileDialog | null
-  /** The selected events. The address may contain any numbers. */
+  /** The numbers of the selected events. The address may also contain numbers of no event. */
   chosen: number[]
   /** `events`: the initial selection, or the event of the dialog. */
   open: (dialog: ProfileDialog, events?: readonly number[]) => void
