@@ -1,4 +1,5 @@
-// Sign-up and log-in on one screen (A1). The forms are parts; this page chooses the form and the next page.
+// Sign-up and log-in on one screen (A1). The forms are in parts/account; this page chooses the form and the
+// next page.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
@@ -166,7 +167,7 @@ function useModes(location: Location): readonly Mode[] {
   return takingOver ? bothModes : oneMode[modeFor(location)]
 }
 
-/** Log-in if the address, a protected page or a registration in this tab requires it; otherwise sign-up (A2). */
+/** 'log-in' if the address, a protected page or a registration in this tab requires it; otherwise 'sign-up' (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'

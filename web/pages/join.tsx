@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const shown = invitationOf(context)
   const preview = shown && { title: shown.title, description: shown.description, picture: shown.picture }
   return {
-    // Previews name the event and the team but no people. Search engines never see them.
+    // Previews name the event and the team but no people. Search engines do not index this page.
     head: { ...headOf(context, '/join', null), pictureOf: '/', ...preview },
     team: shown?.team ?? null,
   }

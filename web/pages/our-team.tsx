@@ -1,5 +1,5 @@
-// The team: contacts by subject, then portraits of all members. For a member
-// without a name yet, only the post is shown.
+// The team: contacts by subject, then portraits of all members. A member without a name yet has a line
+// with the post instead.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'

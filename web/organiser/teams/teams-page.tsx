@@ -133,7 +133,7 @@ export default function Teams() {
               <h2 id="without-team">Without a team</h2>
               {mayWrite && (
                 <p>
-                  <Link to={noticeTo({ events: [eventId], team: 'without' })}>Write to them</Link>
+                  <Link to={noticeTo({ events: [eventId], team: 'without' })}>Write to people without a team</Link>
                 </p>
               )}
               <ul className={styles.alone}>

@@ -36,7 +36,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [cardSeen, setCardSeen] = useState(false)
   const [card, setCard] = useState('')
   const [events, setEvents] = useState<readonly number[]>([])
-  /** Whether it is ticked that the person wants events that have begun. Reset when the choice of events changes. */
+  /** Whether the box for events that have begun is ticked. Reset when the choice of events changes. */
   const [begun, setBegun] = useState(false)
   const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
   const [pays, setPays] = useState(true)

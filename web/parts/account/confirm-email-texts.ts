@@ -8,7 +8,7 @@ import { rupees } from '../../../domain/rupees.ts'
 
 type PriceData = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 
-/** 'Students of …: sign up with your … address and open the link that we mail you. An event then costs …' */
+/** Such as 'Students of …: sign up with your … address and open the link that we mail you. An event then costs …' */
 export function confirmingText({ institute, prices }: PriceData): string {
   const { student, outside } = prices
   const what = `Students of ${institute.shortName}: sign up with your ${institute.emailDomain} address and open the link that we mail you.`

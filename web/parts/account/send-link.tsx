@@ -9,7 +9,7 @@ import styles from './send-link.module.css'
 type Props = {
   label: string
   send: () => Promise<Answer<Message>>
-  /** Replaces the server's message. */
+  /** The text to show instead of the server's message. */
   sent?: string
 }
 

@@ -5,7 +5,7 @@ import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
 export type ParticipationTexts = {
-  /** Such as 'Full, waiting list open'; null if registration is open to everybody. */
+  /** The state of the event, such as 'Full, waiting list open'; null if there is nothing to say. */
   state: string | null
   /** Whether registration is closed, so that there is no link to it. */
   closed: boolean

@@ -13,7 +13,7 @@ type Props = {
   button: string
   /** Marks an action that pays money out or cannot be undone. */
   grave?: boolean
-  /** False disables the button, because there is nothing to do. */
+  /** Whether there is something to do. If false, the button is disabled. */
   ready?: boolean
   /** The text of the closing button, which must differ if the action itself is called 'Cancel'. */
   away?: string

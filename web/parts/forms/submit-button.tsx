@@ -1,5 +1,4 @@
-// A button that is disabled and shows a spinner while a call is pending (A7). Its style is in
-// styles/buttons.css.
+// A button that is disabled and shows a spinner while a call is pending (A7). Its style is in styles/buttons.css.
 import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 
 type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { pending: boolean }

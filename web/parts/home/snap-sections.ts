@@ -1,6 +1,6 @@
 // Snaps Home to its sections. CSS scroll snapping would pull back visitors who scroll in small steps of a wheel.
 
-/** Pixels from the top of the page. */
+/** The edges of a section, in pixels from the top of the page. */
 type Section = { top: number; bottom: number }
 
 /**

@@ -38,7 +38,10 @@ export function Drawer({ name, title, aside, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
-  /** True at first. The browser looked for the target of a link in a mail before the profile was loaded. */
+  /**
+   * Whether the drawer has just been rendered. The page then scrolls to the link's target even if the drawer is open,
+   * because the browser looked for the target before the profile was loaded.
+   */
   const isNew = useRef(true)
 
   // Depends on `visit` too, so that pressing the same link again scrolls there again.

@@ -8,7 +8,7 @@ import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /** While a call is pending, Escape does not close the dialog, because the answer would be lost. */
+  /** Whether a call is pending. Escape then does not close the dialog, because the answer would be lost. */
   busy: boolean
   onClose: () => void
   /** Called if the close button is pressed while a call is pending. Without it the button is then disabled. */
@@ -56,7 +56,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
         event.preventDefault()
         if (!busy) onClose()
       }}
-      // A second Escape closes the dialog even if the first was cancelled.
+      // Browsers close the dialog at a second Escape even if the first was cancelled. A busy dialog then opens again.
       onClose={() => {
         if (!shown.current) return
         if (busy) dialog.current?.showModal()

@@ -16,15 +16,15 @@ let page: (() => void) | null = null
 const shownFor = 5000
 
 /**
- * A form's notice: at the top centre until it is closed or replaced or the page is left. The form contains an error too
- * and has it read out, so screen readers skip the notice.
+ * A form's notice. It stays at the top centre until it is closed or replaced, or the page is left. Screen readers skip
+ * an error in it, because the form contains the error too and has it read out.
  */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
 }
 
-/** Any other notice: at the top right, closes automatically. */
+/** Any other notice. It appears in the corner of `Notices` and closes automatically. */
 export const notice = {
   success: (text: string) => give({ kind: 'success', text, stays: false }),
   error: (text: string) => give({ kind: 'error', text, stays: false }),

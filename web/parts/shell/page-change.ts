@@ -28,7 +28,7 @@ const isLanding = (path: string) => path === '/' || path === '/home'
  * of the flaps are preloaded, and the focus moves to the new page's main part.
  */
 export function usePageChange() {
-  // The first page does not fade in, because its first call would wait for the fade.
+  // Skips the fade of the first page, because its first call would wait for the fade.
   useLayoutEffect(() => {
     const change = document.activeViewTransition
     // React reports a fade that ends before it was ready.
@@ -44,8 +44,8 @@ export function usePageChange() {
       if (!change) return
       change.ready.catch(() => {})
       change.skipTransition()
-      // During the fade the page is a picture that takes no clicks: repeat the click on the element below when it is
-      // over.
+      // During the fade the page is a picture that takes no clicks, so the click is repeated on the element below after
+      // the fade.
       if (event instanceof MouseEvent && event.detail && event.target === document.documentElement) {
         const { clientX, clientY } = event
         const click = () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click()

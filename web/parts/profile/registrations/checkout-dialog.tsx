@@ -86,7 +86,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
     if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) waitingLists.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
-      // Something changed elsewhere: in another tab, at the desk, or the prices.
+      // Another tab or the desk has changed the registrations, or the prices have changed.
       void refresh()
     }
     return answer

@@ -17,7 +17,7 @@ type FacilityRemoval = {
   field: ReactNode
 }
 
-/** `remaining`: how many events the user keeps; null while nothing is selected. */
+/** `remaining` is how many events the user keeps; null while nothing is selected. */
 export function useRemoveFacility(user: User, remaining: number | null): FacilityRemoval {
   const festival = useFestival()
   const [ticked, setTicked] = useState<boolean | null>(null)

@@ -1,5 +1,5 @@
-// The user's waiting lists and the state of events, for the parts of the profile. Parts that change the
-// waiting lists reload them.
+// The user's waiting lists and the state of events, for the parts of the profile. Parts that change the waiting
+// lists reload them.
 import { createContext, use } from 'react'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { seatsText } from '../../../../domain/seats/public-seats.ts'
