@@ -1,5 +1,4 @@
-// The entry of the server's bundle: the server loads it and requests pages from it. It is the only way from server/
-// into web/.
+// The entry of the server's bundle. The server requests pages from it, and loads nothing else from web/.
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageSource } from '../domain/pages/page-content.ts'

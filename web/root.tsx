@@ -55,7 +55,7 @@ export const links = facesFirst('headings', 'bold')
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
-/** The footer's links, in the order of `listedPages`; the page of nights and meals only if the edition offers them. */
+/** The footer's links, in the order of `listedPages`. /stay is linked only if the edition offers nights or meals. */
 function footerOf({ facilities }: Festival): FooterLink[] {
   const offersStay = facilities.some(({ nights, meals }) => nights || meals)
   const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script stated above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the scripts are constants */}
         <script dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
@@ -122,7 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only an address without a page is 'not found'. After any other failure the page can be loaded again. */
+/** Shows 'Page not found' only for an address without a page. After any other failure the page can be loaded again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (

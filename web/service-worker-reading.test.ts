@@ -23,7 +23,7 @@ describe('a visited page', () => {
     expect(await text(worker.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
   })
 
-  it('G1: after the next build a visited page opens by its address, but scripts of that build do not get its data', async () => {
+  it('G1: after the next build a visited page opens by its address, but new scripts do not get its old data', async () => {
     const older = startWorker()
     older.network.answer = named
     await older.read('/about', '/about.data', '/assets/about-1.css')

@@ -1,5 +1,5 @@
-// Runs the service worker with a simulated network, clock and cache: in a browser, a test cannot delay the network for
-// three seconds.
+// Runs the service worker with a simulated network, clock and cache, because a test in a browser cannot delay the
+// network for three seconds.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,7 +110,7 @@ describe('a page that must start without network', () => {
     expect(await text(newer.ask('/profile'))).toBe('cached /profile')
   })
 
-  it('the page is cached with the drawings that the tab loaded, also if one of them is missing', async () => {
+  it('the page is cached with the drawings that the tab loaded, even if one drawing is missing', async () => {
     const worker = startWorker()
     worker.network.answer = async address =>
       address.includes('gone') ? new Response('', { status: 404 }) : new Response('drawn')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Logging in on the page for signing up and logging in.
+// The log-in form of the page /auth.
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

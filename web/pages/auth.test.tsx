@@ -67,7 +67,7 @@ describe('the screen for signing up and logging in', () => {
   })
 })
 
-describe('an answer of the server that arrives late', () => {
+describe('when the server answers late', () => {
   it('a logged-in person who has started to fill in the form is not redirected, but sees a link to the profile', async () => {
     withStoredToken()
     const answer = held()
@@ -133,29 +133,34 @@ describe('signing up', () => {
 
   const checks: [string, Record<string, string>, string, string][] = [
     [
-      '1: empty username',
+      '1: an empty username',
       { Username: '', Email: 'no', Password: '1', 'Re-enter password': '2' },
       'Username',
       'Please fill all the fields',
     ],
-    ['1: empty e-mail', { Email: '' }, 'Email', 'Please fill all the fields'],
-    ['1: empty password', { Password: '' }, 'Password', 'Please fill all the fields'],
-    ['1: empty second password', { 'Re-enter password': '' }, 'Re-enter password', 'Please fill all the fields'],
-    ['2: passwords', { Username: 'abc', Email: 'no', Password: '1' }, 'Re-enter password', 'Passwords do not match'],
+    ['1: an empty e-mail', { Email: '' }, 'Email', 'Please fill all the fields'],
+    ['1: an empty password', { Password: '' }, 'Password', 'Please fill all the fields'],
+    ['1: an empty second password', { 'Re-enter password': '' }, 'Re-enter password', 'Please fill all the fields'],
     [
-      '3: short username',
+      '2: a different second password',
+      { Username: 'abc', Email: 'no', Password: '1' },
+      'Re-enter password',
+      'Passwords do not match',
+    ],
+    [
+      '3: a short username',
       { Username: 'abc', Email: 'no', Password: '1', 'Re-enter password': '1' },
       'Username',
       'Username length should be between 3 and 30',
     ],
-    ['3: long username', { Username: 'a'.repeat(31) }, 'Username', 'Username length should be between 3 and 30'],
+    ['3: a long username', { Username: 'a'.repeat(31) }, 'Username', 'Username length should be between 3 and 30'],
     [
-      '4: short password',
+      '4: a short password',
       { Email: 'no', Password: '1234567', 'Re-enter password': '1234567' },
       'Password',
       'Password length should be of atleast 8 digits ',
     ],
-    ['5: e-mail', { Email: 'not an address' }, 'Email', 'Please enter a valid email'],
+    ['5: an invalid e-mail', { Email: 'not an address' }, 'Email', 'Please enter a valid email'],
   ]
   for (const [check, wrong, label, message] of checks) {
     it(`A4: check ${check} is refused with '${message}', and nothing is sent`, async () => {

@@ -1,4 +1,5 @@
-// Sign-up and log-in on one screen (A1). The forms are parts; this page chooses the form and the next page.
+// Sign-up and log-in on one screen (A1). The forms are in parts/account; this page chooses the form and the
+// next page.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
@@ -23,8 +24,8 @@ type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const
 const switches = { 'sign-up': 'already have an account ?', 'log-in': 'dont have account ?' } as const
 
-/** Milliseconds for which the page that sent the visitor here is remembered. */
-const wayBackCounts = 60 * 60_000
+/** How long (ms) the page that sent the visitor here is remembered. */
+const rememberedFor = 60 * 60_000
 
 const bothModes: readonly Mode[] = ['sign-up', 'log-in']
 const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in': ['log-in'] }
@@ -86,7 +87,7 @@ export default function Auth() {
   return (
     <PaperCardPage>
       <div ref={forms} className={styles.forms} data-mode={modes[0]} suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script stated above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is the constant above */}
         {modes === bothModes && <script dangerouslySetInnerHTML={{ __html: firstFrame }} />}
         <h1 ref={heading} tabIndex={-1}>
           {modes.map(mode => (
@@ -132,7 +133,7 @@ export default function Auth() {
               <SignUpForm
                 onRegistered={(registered, email) => {
                   storeRegistered(registered)
-                  // Do not call back a visitor who has left the page.
+                  // A visitor who has left the page is not brought back.
                   if (!forms.current) return
                   setRegisteredEmail(email)
                   onSwitch()
@@ -166,7 +167,7 @@ function useModes(location: Location): readonly Mode[] {
   return takingOver ? bothModes : oneMode[modeFor(location)]
 }
 
-/** Log-in if the address, a protected page or a registration in this tab requires it; otherwise sign-up (A2). */
+/** 'log-in' if the address, a protected page or a registration in this tab requires it; otherwise 'sign-up' (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'
@@ -181,6 +182,6 @@ function isTypedIn(forms: HTMLElement | null): boolean {
 /** The page of this site that sent the visitor here within the last hour, otherwise the profile. */
 function pageToReturnTo({ state }: Location): string {
   const from: unknown = state?.from
-  const isFresh = !(Date.now() - state?.since > wayBackCounts)
+  const isFresh = !(Date.now() - state?.since > rememberedFor)
   return isFresh && typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/profile'
 }

@@ -1,4 +1,4 @@
-// Checks a certificate by the address printed on it.
+// Shows whether a certificate is genuine. The address of this page is printed on the certificate.
 import { data, useParams } from 'react-router'
 import type { CertificateAnswer, CertificateState } from '../../domain/certificates/api.ts'
 import { call } from '../calls/api.ts'

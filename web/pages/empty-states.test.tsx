@@ -57,7 +57,7 @@ const result = (more: Partial<PublicResult>): PublicResult => ({
   ...more,
 })
 
-describe('pages with data of the festival days', () => {
+describe('pages that are empty before the festival', () => {
   it.each([
     ['the schedule', SchedulePage, { schedule, columns: {}, calendar: '/festival.ics' }],
     ['the results', ResultsPage, { categories: [] }],

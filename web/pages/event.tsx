@@ -29,7 +29,7 @@ import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import type { Route } from './+types/event'
 import styles from './event.module.css'
 
-/** Only the plain number is an address: /events/03 is not found. */
+/** Answers 404 for an unknown event, and for a number with leading zeros such as /events/03. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, siteUrl, apiUrl, publicData, now } = context.get(pageSource)
   const { catalogue, festival } = content
@@ -141,7 +141,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A list of rules; Prelims and Finals are one heading level below (C4). */
+/** A list of rules. The headings Prelims and Finals are one level below the heading Rules (C4). */
 function Rules({ heading, rules, within }: { heading: string; rules: string[] | undefined; within?: boolean }) {
   if (!rules || rules.length === 0) return null
   const Heading = within ? 'h3' : 'h2'

@@ -1,4 +1,4 @@
-// All events: a list with search, and a carousel for each category.
+// Shows all events twice: in a list with search, and in a carousel for each category.
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -37,14 +37,14 @@ export const links = facesFirst('reading', 'bold')
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { categories, when, price, settled } = loaderData
   const [filter, change] = useFilter(categories)
-  const left = findEvents(categories, filter)
+  const found = findEvents(categories, filter)
   return (
     <Page logoTo="/">
       <PageTitle>EVENTS</PageTitle>
       <div className={styles.list}>
         <Sheet wide>
           <h2 className="visually-hidden">All events as a list</h2>
-          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
+          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(found)} />
           <p className={styles.short}>
             <span>{when} </span>
             {price}
@@ -53,14 +53,14 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
-          <EventIndex categories={left} day={filter.day} />
+          <EventIndex categories={found} day={filter.day} />
           <p className={styles.soon}>
             {!settled && 'Dates and times will be shown beside each event. '}
             No seat limit unless shown.
           </p>
         </Sheet>
       </div>
-      {left.map(category => (
+      {found.map(category => (
         <Stall key={category.id} category={category} />
       ))}
     </Page>
@@ -76,7 +76,7 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
         <p>{line}</p>
       </div>
       <div className={styles.counter}>
-        {/* A carousel measures its slides when it appears. */}
+        {/* A carousel measures its slides only when it appears, so changed slides need a new carousel. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
           {events.map(({ ind, heading, title, size, price, openTo, seats, when: [at], picture }) => (
             <div key={ind} className={styles.card}>

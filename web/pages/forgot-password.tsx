@@ -30,7 +30,7 @@ export default function ForgotPassword() {
     if (refused) return refusedAt('email', refused)
     const answer = await forgotPassword(email, signal)
     if (!answer.ok) return failed(answer.failure)
-    // Two spaces, as specified (A14).
+    // The two spaces are specified (A14).
     formNotice.success('Link send to  mail to reset password')
     return null
   })

@@ -1,5 +1,5 @@
-// Home: five sections that snap into place, and a sixth on days of the festival. / and /home show the same page (R1),
-// each under its own address.
+// The home page has five sections that snap into place, and a sixth on festival days. / and /home show the same page
+// (R1), each under its own address.
 import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
     words: landingWords(festival, now),
-    // The HTML contains the icons' paths anyway. Sent as loader data, they are not also in a script.
+    // The icons' paths are loader data, so that the scripts need not repeat what the HTML contains.
     icons: tileIcons,
     day: {
       phase,
@@ -82,19 +82,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  */
 function useSectionSnapping() {
   useEffect(() => {
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const { style } = document.documentElement
     const load = () => {
       style.scrollSnapType = 'none'
       // Without network the page does not snap.
       void import('../parts/home/snap-sections.ts').then(
-        ({ snapToSections }) => snapToSections(left.signal),
+        ({ snapToSections }) => snapToSections(unmounted.signal),
         () => {},
       )
     }
-    for (const hand of ['wheel', 'touchmove']) addEventListener(hand, load, { once: true, signal: left.signal })
+    for (const gesture of ['wheel', 'touchmove'])
+      addEventListener(gesture, load, { once: true, signal: unmounted.signal })
     return () => {
-      left.abort()
+      unmounted.abort()
       style.scrollSnapType = ''
     }
   }, [])

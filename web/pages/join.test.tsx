@@ -43,7 +43,7 @@ it.each([
   },
 )
 
-it('the invitation to a team with free seats shows how many are taken, and links to the sign-up', async () => {
+it('the invitation to a team that is not full shows how many places are taken, and links to the sign-up', async () => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, members: 4 } } })
   show('/join/ABCD2345')
   const card = within(screen.getByRole('main'))

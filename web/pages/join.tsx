@@ -1,5 +1,5 @@
-// An invitation to a team: shows the team, its event, its seats and the price, and joins with one press. Visitors log
-// in or sign up and return here; if the team is full or closed, the page suggests other events.
+// Shows an invitation to a team with its event, its seats and the price; one press joins the team. Visitors log in or
+// sign up and return here. If the team is full or closed, the page suggests other events.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const shown = invitationOf(context)
   const preview = shown && { title: shown.title, description: shown.description, picture: shown.picture }
   return {
-    // Previews name the event and the team but no people. Search engines never see them.
+    // Previews name the event and the team but no people. Search engines do not index this page.
     head: { ...headOf(context, '/join', null), pictureOf: '/', ...preview },
     team: shown?.team ?? null,
   }
@@ -44,7 +44,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
   const gone = refusedWith === 'invitation_unknown'
   const needsLogIn = refusedWith === 'proof_needed'
-  // Known from the server-rendered page; after a page change, from the answer.
+  // The server-rendered page contains the team. After a page change, the team comes from the answer.
   const team = gone ? null : (loaderData.team ?? (data && teamIn(data)))
 
   return (
@@ -114,7 +114,7 @@ function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   )
 }
 
-/** For visitors: both links return to this page. */
+/** Asks visitors to log in or sign up. After that they return to this page. */
 function Ways({ code }: { code: string }) {
   const from = `/join/${encodeURIComponent(code)}`
   return (
@@ -139,7 +139,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
   const festival = useFestival()
   const { setUser, refresh } = useSession()
   const navigate = useNavigate()
-  /** The amount from the server, if it differs from ours. */
+  /** The amount from the server, if it differs from the one calculated here. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const { event, name } = invitation

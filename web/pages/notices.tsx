@@ -1,4 +1,4 @@
-// Public notices, newest first: current and past ones.
+// The public notices that have started, newest first. Past notices stay in the list.
 
 import { Link } from 'react-router'
 import { startedNotices } from '../../domain/notices/notices.ts'

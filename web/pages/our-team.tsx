@@ -1,4 +1,5 @@
-// The team: contacts by subject, then portraits of all members. A member without a name yet is a line with the post.
+// The team: contacts by subject, then portraits of all members. A member without a name yet has a line
+// with the post instead.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'

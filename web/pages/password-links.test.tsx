@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Forgot password, reset password and confirming an e-mail: the screens around links in mails.
+// The pages around links in mails: forgot password, reset password and confirming an e-mail.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aStudent, aUser } from '../testing/a-user.ts'
@@ -45,7 +45,7 @@ describe('forgot password', () => {
     })
   }
 
-  it('A14: an error of the server, or no answer, is shown with the specified texts', async () => {
+  it('A14: if the server refuses or does not answer, the specified texts are shown', async () => {
     const server = fakeServer({ 'POST users/forgotPassword': { status: 429, body: { error: 'Wait', code: 'x' } } })
     const { person } = show('/forgotPassword')
     await person.type(field('Email'), 'asha@example.org')

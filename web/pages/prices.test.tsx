@@ -37,7 +37,7 @@ function showPrices(changes: Partial<Festival> = {}) {
   return rows.map(row => [...row.children].map(cell => cell.textContent))
 }
 
-describe('the page of prices', () => {
+describe('the Prices page', () => {
   it('a table shows the total for one person by the number of events', () => {
     expect(showPrices()).toEqual([
       ['Events', '1', '2', '3+'],
@@ -60,7 +60,7 @@ describe('the page of prices', () => {
     expect(document.body.textContent).not.toContain('the same with fewer')
   })
 
-  it('the page says the price of each facility, and who can get a bed', () => {
+  it('the page shows the price of each facility, and says who can get a bed', () => {
     showPrices()
     expect(screen.getByText(/^Hostel: ₹1,100 in total/)).toBeTruthy()
     expect(screen.getByText('Meals: ₹120 added to the price of the events.')).toBeTruthy()

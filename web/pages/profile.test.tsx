@@ -142,7 +142,7 @@ describe('an e-mail address that is not confirmed', () => {
     expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
   })
 
-  it("for an institute e-mail the notice says: confirming gives the student price and the institute's own events", async () => {
+  it("for an institute e-mail the notice says that confirming gives the student price and the institute's own events", async () => {
     await showProfile(aUser({ email: 'asha@northhill.example', emailConfirmed: false }))
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
     expect(notice.textContent).toContain(

@@ -1,4 +1,4 @@
-// The profile page: redirects to the log-in, and logs out. Its content is parts/profile/own-profile.tsx.
+// The profile page redirects visitors to the log-in, and logs out. Its content is in parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ...programmeFor(context),
 })
 
-/** Sessions of events and the venues, for the participant's own programme. */
+/** The sessions that belong to events, and the venues, for the participant's own programme. */
 function programmeFor(
   context: Route.LoaderArgs['context'],
 ): Pick<Schedule, 'venues'> & { sessions: ScheduledSession[] } {

@@ -27,7 +27,7 @@ const night: ProgrammeSession = {
   endsAt: '2030-11-14T17:00:00.000Z',
 }
 
-/** The bills of the page with this session in the programme, on a day (YYYY-MM-DD). */
+/** Renders the page on a day (YYYY-MM-DD) with this session in the programme. Returns the text of each night's bill. */
 function bills(session: ProgrammeSession | null, today: string): string[] {
   fakeServer({})
   const context = new RouterContextProvider()

@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   calendar: `${context.get(pageSource).apiUrl}/api/calendar/everybody.ics`,
 })
 
-/** The nights of the content with the time and stage of their sessions. */
+/** The concert nights, each with the time and stage of its session. */
 function nightsOf(context: Route.LoaderArgs['context']) {
   const { festival, pronites } = contentOf(context)
   const { publicData, now } = publicDataOf(context)
@@ -77,7 +77,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Silhouettes from the stage's drawing: the guitar, the drums, the voice. */
+/** Silhouettes from the stage's drawing, in this order: guitarist, drummer, singer. */
 const figures = [
   'M-10 24L-8 -8-24 -6C-26 -40 -24 -66 -14 -82L-6 -88C-22 -98 -18 -128 6 -124 24 -118 20 -94 8 -88L14 -82C24 -74 27 -66 28 -58L50 -71 54 -65 28 -48 24 -6 18 -8 28 24H16L4 -8 -2 24ZM-34 -22C-40 -38 -20 -44 -14 -36-6 -40 8 -36 2 -22-2 -10 -30 -6 -34 -22Z',
   'M-30 26A32 32 0 0 1 -22 -14L-40 -14-40 26H-76V-14H-62L-46 -30C-44 -56 -36 -68 -14 -78L-8 -86C-24 -96 -20 -128 0 -126 20 -128 24 -96 8 -86L14 -78C36 -68 44 -56 46 -30L62 -14H76V26H40V-14H22A32 32 0 0 1 30 26Z',

@@ -35,7 +35,7 @@ function showQuestions(address = '/questions') {
 
 const drawerOf = (question: string) => screen.getByText(question).closest('details')!
 
-describe('the page of questions', () => {
+describe('the Questions page', () => {
   it('each question is a closed drawer with its answer and a link', () => {
     showQuestions()
     const drawer = drawerOf('How much is one event?')

@@ -36,7 +36,7 @@ function show(page: unknown, loaderData: object) {
   render(<Site initialEntries={['/']} />)
 }
 
-/** The entry of a list that has this text. */
+/** The list entry that contains this text. */
 const entryWith = (text: string) => screen.getByText(text).closest('li')!
 
 describe('a placeholder for a person or brand', () => {
@@ -87,7 +87,7 @@ describe('a placeholder for a person or brand', () => {
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('all sample reviews are in one envelope, which says that they will follow', () => {
+  it('all sample reviews are in one envelope, which says that more reviews will follow', () => {
     show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
     const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
     expect(screen.getAllByText(/will be announced/)).toHaveLength(1)

@@ -61,7 +61,7 @@ const names = () =>
       .map(({ textContent }) => textContent ?? ''),
   )
 
-describe('the page of the schedule', () => {
+describe('the Schedule page', () => {
   it('G4: the headings are current sessions, next sessions, then each day with its hours', () => {
     show({ venues, sessions: [opening, song, play] })
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ describe('the page of the schedule', () => {
     expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
-  it('on a festival day the line for now follows the current sessions, and past sessions are folded; later nothing is folded', () => {
+  it('on a festival day the line Now follows the current sessions, and past sessions are folded; afterwards nothing is', () => {
     const early = session('Yoga', '2030-11-14T06:00', '2030-11-14T07:00')
     show({ venues, sessions: [early, opening, song, play] })
     const today = screen.getByRole('region', { name: /Thursday/ })

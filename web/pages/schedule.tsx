@@ -30,7 +30,7 @@ export const meta = pageMeta
 export const links = facesFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
-/** A filtered schedule is sorted by time. */
+/** A filtered schedule is a list by time, without columns. */
 const noColumns: Route.ComponentProps['loaderData']['columns'] = {}
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-// Nights and meals for participants from outside and their parents: the houses with a lit window for each bed, what is
-// included, prices, contacts at night, how to get there.
+// Nights and meals for participants from outside and their parents. Shows the houses with a lit window for each taken
+// bed, what is included, the prices, contacts at night and how to get there.
 import { Link } from 'react-router'
 import { facilityTerms } from '../../domain/edition/facility.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
@@ -138,7 +138,7 @@ function windowsText({ all, given }: { all: number; given: number }): string {
   return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is taken.`
 }
 
-/** An edition without nights and meals still has this address. */
+/** The page in an edition that offers neither nights nor meals. */
 function NothingOffered() {
   const { name, contact } = useFestival()
   return (

@@ -1,4 +1,4 @@
-// One team, for its members: the members, the missing ones with the deadline, and the invitation.
+// Shows a team to its members: who is in it, how many are missing and by when, and the invitation.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
@@ -141,7 +141,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
-      {/* The next step is on top: the payment of a complete team, the invitation of an incomplete one. */}
+      {/* The next step is on top: the payment if the team is complete, otherwise the invitation. */}
       {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
       {!team.complete && money}

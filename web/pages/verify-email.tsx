@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** `changed`: a sentence about what the link changed. */
+/** How confirming ended. `changed` is the server's sentence about what the link changed. */
 type Outcome = 'confirmed' | 'already' | 'dead' | { changed: string }
 
 export default function VerifyEmail() {
@@ -91,7 +91,7 @@ function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-/** The price after confirming. `isStudent` is undefined if nobody is logged in. */
+/** Shows the student price after confirming, or thanks an outsider. `isStudent` is undefined if nobody is logged in. */
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
   const festival = useFestival()
   const { perEvent, cap } = festival.prices.student

@@ -155,7 +155,7 @@ describe('log-out', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('logging out deletes an organiser’s work from a shared computer, except scans not yet sent and settings', async () => {
+  it('logging out deletes an organiser’s work from a shared computer, except unsent scans and settings', async () => {
     withStoredToken()
     const ofWork = [
       'organiser',

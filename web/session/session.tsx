@@ -30,13 +30,13 @@ export type Session = SessionState & {
   logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
   /** Removes the token at once, without waiting for the server to revoke it. */
   logOut: () => void
-  /** Uses the user from the answer of a call. */
+  /** Replaces the user by the user in a call's answer. */
   setUser: (user: User) => void
   /** Checks the session again. */
   refresh: () => Promise<void>
 }
 
-/** The state of server-rendered pages: only the browser has the token. */
+/** The state of server-rendered pages, because only the browser has the token. */
 const unknown: SessionState = { status: 'unknown', user: null, asOf: null, unreachable: false }
 const out: SessionState = { ...unknown, status: 'out' }
 
@@ -53,11 +53,9 @@ const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(unknown)
-  /**
-   * The token that `known` belongs to, and a version that rises with each change: a late answer must not overwrite a
-   * newer state.
-   */
+  /** The token that `known` belongs to. */
   const token = useRef<string | null>(null)
+  /** Rises with each change, so that a late answer does not overwrite a newer state. */
   const version = useRef(0)
 
   const settle = useCallback((next: SessionState) => {

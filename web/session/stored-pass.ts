@@ -7,7 +7,7 @@ import type { Stay } from '../../domain/stay/api.ts'
 const passKey = 'auth-pass'
 const stayKey = 'auth-stay'
 
-/** `seenAt`: the ISO 8601 time of the server's answer; absent if an earlier version of the site stored the pass. */
+/** `seenAt` is the ISO 8601 time of the server's answer; absent if an earlier version of the site stored the pass. */
 export type SeenPass = Pass & { seenAt?: string }
 /** `seenAt` as in `SeenPass`. */
 export type SeenStay = { userId: string; stay: Stay; seenAt: string }
@@ -36,13 +36,13 @@ export function storeStay(userId: string, stay: Stay | null, now: Millis): void 
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener whenever a pass or a stay is stored or deleted. Returns a function that stops it. */
+/** Calls the listener whenever a pass or a stay is stored or deleted. Returns a function that removes the listener. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** For the log-out: a shared computer must not store the pass and the stay. */
+/** Called by the log-out, because a shared computer must not store the pass and the stay. */
 export function forgetPassAndStay(): void {
   store(passKey, null)
   store(stayKey, null)

@@ -32,7 +32,7 @@ export function forgetToken(token: string): void {
   tell()
 }
 
-/** Calls `listen` when the token changes here or in another tab. Returns a function that stops it. */
+/** Calls `listen` when the token changes here or in another tab. Returns a function that removes `listen`. */
 export function onTokenChange(listen: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     // A key of null means that the whole storage was cleared.
@@ -46,7 +46,7 @@ export function onTokenChange(listen: () => void): () => void {
   }
 }
 
-/** `at`: the ISO 8601 time of the server's answer; empty if an earlier version of the site stored the user. */
+/** `at` is the ISO 8601 time of the server's answer; empty if an earlier version of the site stored the user. */
 export type SeenUser = { user: User; at: string }
 
 /** The user from an earlier visit, shown until the server answers. A log-out does not delete it (A12). */
@@ -68,20 +68,20 @@ export function storeUser(user: User, now: Millis): void {
   })
 }
 
-/** For the log-out: deletes the time of the answer. The stored user remains (A12). */
+/** Called by the log-out. Deletes the time of the answer; the stored user remains (A12). */
 export function forgetSeen(): void {
   write(() => window.localStorage.removeItem(seenKey))
 }
 
-/** For a deleted account: deletes all its data from the device. */
+/** Called when the account is deleted. Deletes the stored user and the time of the answer. */
 export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))
   write(() => window.localStorage.removeItem(seenKey))
 }
 
 /**
- * Proves to the server at a log-in that the account was used on this device before (server/access/attempts.ts); null on
- * a new device.
+ * The hash that proves to the server at a log-in that the account was used on this device before
+ * (server/access/attempts.ts); null on a new device.
  */
 export function storedDevice(): string | null {
   return read(() => window.localStorage.getItem(deviceKey))
@@ -97,7 +97,7 @@ export async function rememberDevice(secret: string): Promise<void> {
   write(() => window.localStorage.setItem(deviceKey, mark))
 }
 
-/** True after a registration in this tab: the screen then opens in log-in mode (A2). */
+/** Whether somebody has registered in this tab. The page /auth then opens with the log-in (A2). */
 export function hasJustRegistered(): boolean {
   return Boolean(read(() => window.sessionStorage.getItem('token')))
 }
@@ -121,7 +121,7 @@ export function forgetRegistered(): void {
   })
 }
 
-/** Storage may contain anything, such as the user object of an earlier edition. */
+/** Whether the stored value is a user of this version. Storage may contain the user of an earlier edition. */
 function isUser(value: unknown): value is User {
   const user = value as Partial<User> | null
   return (
@@ -149,7 +149,7 @@ function read(from: () => string | null): string | null {
   }
 }
 
-/** Returns false if storage is full or disabled. */
+/** Whether writing succeeded. It fails if storage is full or disabled. */
 function write(to: () => void): boolean {
   try {
     to()

@@ -28,24 +28,24 @@ async function aGateDevice(answers: Parameters<typeof fakeServer>[0]) {
   })
 }
 
-const none = { identity: false, list: false, answered: 0, queued: 1 }
-const all = { identity: true, list: true, answered: 1, queued: 1 }
+const deleted = { identity: false, list: false, answered: 0, queued: 1 }
+const complete = { identity: true, list: true, answered: 1, queued: 1 }
 const refusal = (status: number, code: string): FakeAnswer => ({ status, body: { error: 'No', code } })
 
 it('if the server refuses the token, the gate’s list is deleted from the device, and unsent scans stay', async () => {
-  const left = await aGateDevice({ 'GET users/verifyAccessToken': refusal(401, 'not_logged_in') })
+  const readWork = await aGateDevice({ 'GET users/verifyAccessToken': refusal(401, 'not_logged_in') })
   await verifyAccessToken()
-  expect(await left()).toEqual(none)
+  expect(await readWork()).toEqual(deleted)
 })
 
 it('a late refusal of an older token does not delete the list after a newer log-in', async () => {
   const answer = held()
-  const left = await aGateDevice({ 'GET users/verifyAccessToken': answer.handler })
+  const readWork = await aGateDevice({ 'GET users/verifyAccessToken': answer.handler })
   const check = verifyAccessToken()
   storeToken('newer token')
   answer.give(refusal(401, 'not_logged_in'))
   await check
-  expect(await left()).toEqual(all)
+  expect(await readWork()).toEqual(complete)
 })
 
 it.each([
@@ -54,9 +54,9 @@ it.each([
 ])(
   'the gate’s list is deleted when an answer to %s says that the organiser has no role any more',
   async (_, call, ask) => {
-    const left = await aGateDevice({ [call]: refusal(403, 'not_staff') })
+    const readWork = await aGateDevice({ [call]: refusal(403, 'not_staff') })
     await ask()
-    expect(await left()).toEqual(none)
+    expect(await readWork()).toEqual(deleted)
   },
 )
 
@@ -66,7 +66,7 @@ it.each([
   ['an answer of the network instead of the server', 403, ''],
   ['an answer that the server is unavailable', 503, 'unavailable'],
 ])('the gate’s list is not deleted after %s', async (_, status, code) => {
-  const left = await aGateDevice({ 'GET organiser/me': refusal(status, code) })
+  const readWork = await aGateDevice({ 'GET organiser/me': refusal(status, code) })
   await askMe()
-  expect(await left()).toEqual(all)
+  expect(await readWork()).toEqual(complete)
 })

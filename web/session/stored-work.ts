@@ -1,7 +1,7 @@
 // The console's data on a device for work without network: the organiser, and an IndexedDB database per desk (gate,
 // counter, house) with the list of people and the latest acts. The log-out, which is on every page, deletes them, so
-// their names are here. Unsent acts are in separate databases, which the log-out does not delete: their work is done,
-// and still has to be sent.
+// their names are here. Unsent acts are in separate databases, which the log-out does not delete, because they
+// still have to be sent.
 
 export const identityKey = 'organiser'
 export const listDatabase = 'check-in'
@@ -11,7 +11,7 @@ export const houseDeskDatabase = 'house-desk'
 /** The local storage keys of an older version of the site. */
 const olderKeys = ['check-in-moves', 'check-in-history', 'counter-marks', 'counter-history', 'counter-sent']
 
-/** Deletes the data when a session or a role ends: a shared computer must not store names and dues of thousands. */
+/** Deletes the data when a session or a role ends, because a shared computer must not store names and dues. */
 export function forgetWork(): void {
   try {
     for (const key of [identityKey, ...olderKeys]) window.localStorage.removeItem(key)

@@ -5,7 +5,7 @@ import { type Organiser, OrganiserContext } from '../organiser/shell/organiser.t
 
 type Props = { may?: Organiser['may']; me?: Organiser['me']; ask?: Organiser['ask']; children: ReactNode }
 
-/** `may`: whether the organiser has a permission; by default, all permissions. */
+/** `may` says whether the organiser has a permission; by default the organiser has all permissions. */
 export function AsOrganiser({ may = () => true, me = null, ask = async () => {}, children }: Props) {
   const rest = { permissions: [], needsLogIn: false, failure: null, round: 0, logOut: () => {} }
   return <OrganiserContext value={{ ...rest, may, me, ask }}>{children}</OrganiserContext>

@@ -20,14 +20,14 @@ function transactionOn(rows: Rows, isFull: () => boolean) {
     onabort: null as (() => void) | null,
     objectStore: () => store,
   }
-  let open = 0
+  let unfinished = 0
   let aborted = false
   const ask = <T>(act: () => T) => {
-    open++
+    unfinished++
     return request(act, () => {
-      open--
-      if (open === 0)
-        queueMicrotask(() => open === 0 && (aborted ? transaction.onabort?.() : transaction.oncomplete?.()))
+      unfinished--
+      if (unfinished === 0)
+        queueMicrotask(() => unfinished === 0 && (aborted ? transaction.onabort?.() : transaction.oncomplete?.()))
     })
   }
   const store = {
@@ -45,7 +45,7 @@ function transactionOn(rows: Rows, isFull: () => boolean) {
   return transaction
 }
 
-/** `full`: whether the storage of the device is full. */
+/** A test can set `full` to fill the device's storage. */
 export function fakeIndexedDb() {
   const databases: Databases = new Map()
   const opened: { name: string; onversionchange: (() => void) | null }[] = []

@@ -14,7 +14,7 @@ const profileCalls: Record<string, Handler> = {
 
 /**
  * Replaces `fetch`. The keys of `given` are calls such as 'POST users/login'; an Error as answer means that the server
- * is unreachable. An unexpected call fails the test.
+ * is unreachable. An unexpected call gets no answer and is recorded in `unexpected`.
  */
 export function fakeServer(given: Record<string, Handler>) {
   const answers = { ...profileCalls, ...given }

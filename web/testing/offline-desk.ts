@@ -39,7 +39,10 @@ export function fillStorage(full = true): void {
   ;(indexedDB as unknown as ReturnType<typeof fakeIndexedDb>).full = full
 }
 
-/** A server that recognises each act by its id, as the real server does. `unpaid` may be newer than the list. */
+/**
+ * A server that recognises each act by its id, as the real server does. Its `unpaid` may be newer than `listUnpaid`,
+ * which the desk reads.
+ */
 export function aServer() {
   const server = {
     /** `late`: the server performs the act at once, but answers after ten seconds. */

@@ -5,8 +5,8 @@ import { fakeServer } from './fake-server.ts'
 import { show, withStoredToken } from './show.tsx'
 
 /**
- * `answers`: more answers of the server. `offers`: the number of events to select. `figure`: the text after a name in
- * the dialog.
+ * `answers` are more answers of the server. In the result, `offers` returns how many events can be selected, and
+ * `figure` returns the text after a name in the dialog.
  */
 export async function openRegistrationDialog(
   which: 'Register for Events' | 'Unregister for Events',

@@ -8,7 +8,7 @@ type RequestLike = { url: string; mode?: string; method?: string }
 
 export const href = (key: string | RequestLike) => new URL(typeof key === 'string' ? key : key.url, site).href
 
-/** Caches that compare by address. */
+/** Fake caches, which compare requests only by their addresses. */
 function fakeCaches(network: (address: string) => Promise<Response>) {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (entries: Map<string, Response>) => ({

@@ -8,7 +8,7 @@ import type { Organiser } from '../organiser/shell/organiser.tsx'
 import { AsOrganiser } from './as-organiser.tsx'
 import { TestEdition } from './test-edition.tsx'
 
-/** `may`: whether the organiser has a permission; by default, all permissions. */
+/** `may` says whether the organiser has a permission; by default the organiser has all permissions. */
 export function showProgramme(Page: ComponentType, may: Organiser['may'] = () => true) {
   // The simulated browser does not know <search> and has no screen.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })

@@ -26,7 +26,7 @@ configure({ asyncUtilTimeout: 10_000 })
 /** Replaces pages that a test only navigates to. */
 const Elsewhere = () => <h1>Elsewhere</h1>
 
-/** The page with its loader's data. */
+/** The profile with its loader's data. */
 const profileWith = (sessions: readonly ScheduledSession[]) => () => {
   const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
   return <Page loaderData={{ events: eventListOf(catalogue), sessions, venues: [] }} />
@@ -83,7 +83,7 @@ export function show(entry: string | { pathname: string; state: unknown }, sessi
   return { ...shown, person: userEvent.setup(), address: () => address, back: () => act(() => goBack()) }
 }
 
-/** For the top of a test file: every test starts in a fresh browser. */
+/** Called at the top of a test file, so that every test starts in a fresh browser. */
 export function inAFreshBrowser() {
   beforeEach(() => {
     localStorage.clear()
@@ -106,7 +106,7 @@ export function inAFreshBrowser() {
   })
 }
 
-/** As after an earlier log-in: the browser still has the token. */
+/** Stores a token, as an earlier log-in would. */
 export function withStoredToken(token = 'stored-token') {
   localStorage.setItem('auth-token', token)
 }

@@ -70,8 +70,8 @@ function cellXml(cell: TestCell, row: number, column: number, strings: string[])
   return `<c ${place} s="1"><v>${cell.serial}</v></c>`
 }
 
-/** Bytes of a sector of a compound file. */
-const sector = 512
+/** How many bytes a sector of a compound file has. */
+const sectorSize = 512
 
 /** The bytes of a workbook in the old format (.xls) with one sheet: records in a stream of a compound file. */
 export function oldWorkbookOf({ name, rows }: TestSheet): Uint8Array {
@@ -110,7 +110,7 @@ function record(kind: number, ...parts: number[][]): number[] {
 /** A compound file with one stream: a header, its table of sectors, its directory, and the stream's sectors. */
 export function compoundOf(name: string, stream: readonly number[]): Uint8Array {
   // A stream below 4,096 bytes would be stored in another table.
-  const sectors = Math.max(8, Math.ceil(stream.length / sector))
+  const sectors = Math.max(8, Math.ceil(stream.length / sectorSize))
   const [last, table, none] = [0xfffffffe, 0xfffffffd, 0xffffffff]
   const next = [table, last, ...Array.from({ length: sectors }, (_, i) => (i === sectors - 1 ? last : i + 3))]
   const entry = (title: string, kind: number, child: number, start: number, size: number) => [
@@ -131,9 +131,9 @@ export function compoundOf(name: string, stream: readonly number[]): Uint8Array 
     ...u32(0, 1, 1, 0, 4096, last, 0, last, 0, 0),
     ...Array.from({ length: 108 }, () => u32(none)).flat(),
   ]
-  const directory = [...entry('Root Entry', 5, 1, last, 0), ...entry(name, 2, none, 2, sectors * sector)]
+  const directory = [...entry('Root Entry', 5, 1, last, 0), ...entry(name, 2, none, 2, sectors * sectorSize)]
   const fat = [...next.flatMap(at => u32(at)), ...Array.from({ length: 128 - next.length }, () => u32(none)).flat()]
-  return Uint8Array.from([...header, ...fat, ...padded(directory, sector), ...padded(stream, sectors * sector)])
+  return Uint8Array.from([...header, ...fat, ...padded(directory, sectorSize), ...padded(stream, sectors * sectorSize)])
 }
 
 const padded = (bytes: readonly number[], length: number) => [...bytes, ...Array<number>(length - bytes.length).fill(0)]

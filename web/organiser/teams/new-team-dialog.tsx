@@ -1,4 +1,4 @@
-// Creates a team for people at the desk, who are searched one by one. The first is the captain.
+// Creates a team at the desk. The organiser searches for its members one by one; the first is the captain.
 import { useState } from 'react'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -17,7 +17,7 @@ type Props = { eventId: number; onDone: () => void; onClose: () => void }
 export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
   const [name, setName] = useState('')
   const [people, setPeople] = useState<readonly PersonRow[]>([])
-  /** The total cost of registering the members, in whole rupees. The server's refusal contains the right amount. */
+  /** What registering the members costs, in whole rupees. If it is wrong, the refusal contains the current amount. */
   const [amount, setAmount] = useState(0)
   const [begun, setBegun] = useState(false)
   const change = (next: readonly PersonRow[]) => {
@@ -40,12 +40,12 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
     onClose()
     onDone()
   })
-  // The sentence with the amount replaces the refusal.
-  const isAsked = isRefused(act.failure, 'amount_changed')
+  // If the amount has changed, the sentence with the new amount is shown instead of the refusal.
+  const amountChanged = isRefused(act.failure, 'amount_changed')
   return (
     <ActDialog
       title="New team"
-      act={isAsked ? { ...act, failure: null } : act}
+      act={amountChanged ? { ...act, failure: null } : act}
       button="Create the team"
       ready={people.length > 0}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// The dialog for changes of a team. A change needs a reason, which the audit log records.
+// The dialog that changes a team. A change needs a reason, which the audit log records.
 import { useState } from 'react'
 import type { TeamChangeBody, TeamRow } from '../../../domain/teams/desk-api.ts'
 import { teamRoles } from '../../../domain/teams/teams.ts'
@@ -28,7 +28,7 @@ const kinds: Record<Kind, string> = {
 
 const doneWords: Record<Kind, string> = {
   add: 'the person is in the team',
-  replace: 'the other person is in the team',
+  replace: 'the new member is in the team',
   remove: 'the person has left the team',
   captain: 'the person is the captain',
   move: 'the person is in the other team',

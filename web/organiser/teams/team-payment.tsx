@@ -1,4 +1,5 @@
-// A team pays at the desk: the amount of each member, one sum for the chosen members, and their common receipt.
+// Records a team's payment at the desk: shows what each member owes, takes one sum for the chosen members, and shows
+// their common receipt.
 
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -66,7 +67,7 @@ function TeamPaymentDialog({ team, onClose }: { team: Team; onClose: (isPaid: bo
         {request.failure ? (
           <Problem failure={request.failure} onRetry={request.reload} />
         ) : (
-          <Loading what="the amounts of its members" />
+          <Loading what="what the members owe" />
         )}
       </DialogBody>
     </Dialog>

@@ -21,7 +21,7 @@ import { TeamCard } from './team-card.tsx'
 import { ChangeTeamDialog } from './team-dialogs.tsx'
 import { TeamPaymentButton } from './team-payment.tsx'
 
-/** The most teams that one call returns: more than any event has. */
+/** The most teams that one call returns. No event has more. */
 const size = '200'
 
 export default function Teams() {
@@ -33,7 +33,7 @@ export default function Teams() {
   const { values, set, key, query } = useFilters({ show: '' })
   const request = useAnswer(`found teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
   const { data, reload } = request
-  /** All teams of the event, without search and filter: a person can move to any of them. */
+  /** All teams of the event, whatever the search and the filter, because a person can move to any team. */
   const allTeams = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
   const mayOpenPeople = usePermission('people')
   const mayChange = usePermission('teams')
@@ -133,7 +133,7 @@ export default function Teams() {
               <h2 id="without-team">Without a team</h2>
               {mayWrite && (
                 <p>
-                  <Link to={noticeTo({ events: [eventId], team: 'without' })}>Write to them</Link>
+                  <Link to={noticeTo({ events: [eventId], team: 'without' })}>Write to people without a team</Link>
                 </p>
               )}
               <ul className={styles.alone}>

@@ -90,7 +90,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toMatchObject([{ person: { college: 'Women of Pune' }, events: [event!.ind] }])
   })
 
-  it('C4: an event with results is marked before it is chosen, and neither a click nor Enter chooses it', async () => {
+  it('C4: an event with results is marked among the choices, and neither a click nor Enter chooses it', async () => {
     const state = { event: event!.ind, opening: 'closed', fill: 'free', opensAt: null, endedBy: 'results' }
     const { person } = open([], [state])
     await person.type(box(/^Event/), event!.heading)

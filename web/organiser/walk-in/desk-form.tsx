@@ -36,7 +36,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [cardSeen, setCardSeen] = useState(false)
   const [card, setCard] = useState('')
   const [events, setEvents] = useState<readonly number[]>([])
-  /** Whether the person wants events that have begun, as ticked. Reset when the choice of events changes. */
+  /** Whether the box for events that have begun is ticked. Reset when the choice of events changes. */
   const [begun, setBegun] = useState(false)
   const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
   const [pays, setPays] = useState(true)
@@ -47,7 +47,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [whyMore, setWhyMore] = useState('')
   const first = useRef<HTMLInputElement>(null)
 
-  // Without scrolling, so that the summary of the last walk-in stays in sight above.
+  // Focuses without scrolling, so that the summary of the last walk-in stays in sight above.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
 
   // Students have no facility. Without the card a new account pays as an outside participant until its institute

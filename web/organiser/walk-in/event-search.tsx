@@ -27,10 +27,10 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
       isNamed(search, [heading, title, category.name, category.homeName], otherWords),
     )
   const seats = useDeskSeats()
-  const isOpen = ({ ind, hostInstituteOnly }: (typeof all)[number]) =>
+  const canBeChosen = ({ ind, hostInstituteOnly }: (typeof all)[number]) =>
     (isStudent || !hostInstituteOnly) && !seats.isEnded(ind) && !seats.isFull(ind)
-  // Open events are first, because Enter chooses the first.
-  const found = [...named.filter(isOpen), ...named.filter(event => !isOpen(event))].slice(0, mostShown)
+  // Events that can be chosen come first.
+  const found = [...named.filter(canBeChosen), ...named.filter(event => !canBeChosen(event))].slice(0, mostShown)
   const choose = (ind: number) => {
     onChange([...selected, ind])
     setSearch('')
@@ -47,7 +47,7 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
         maxLength={60}
         onChange={event => setSearch(event.target.value)}
         onKeyDown={event => {
-          const first = found.find(isOpen)
+          const first = found.find(canBeChosen)
           if (event.key !== 'Enter' || !isAsked) return
           event.preventDefault()
           if (first) choose(first.ind)
@@ -57,7 +57,7 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
         <ul className={styles.choices} aria-label="Found events">
           {found.map(event => (
             <li key={event.ind}>
-              <button type="button" disabled={!isOpen(event)} onClick={() => choose(event.ind)}>
+              <button type="button" disabled={!canBeChosen(event)} onClick={() => choose(event.ind)}>
                 <strong>{event.heading}</strong>
                 <small>
                   {[

@@ -1,4 +1,4 @@
-// Accounts with the typed name, phone or e-mail address, so that nobody gets a second account.
+// Lists accounts with the typed name, phone or e-mail address, so that nobody gets a second account.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail, normalEmail } from '../../../domain/account/email.ts'
@@ -11,7 +11,7 @@ import styles from './walk-in.module.css'
 
 type PersonFields = { username: string; phone: string; email: string }
 
-/** Milliseconds without a key press before the search. */
+/** How long (ms) the fields must stay unchanged before the search. */
 const pause = 400
 const shortestName = 4
 const phoneDigits = 10
@@ -56,14 +56,14 @@ function Matches({ searches, fields }: { searches: string[]; fields: PersonField
   )
 }
 
-/** ` (the same phone)`, to distinguish the person from others with the same name. */
+/** Which detail is the same, such as ` (the same phone)`; distinguishes people with the same name. */
 function matchText(person: PersonRow, fields: PersonFields): string {
   if (person.email !== '' && person.email === normalEmail(fields.email)) return ' (the same e-mail)'
   const digits = lastDigits(fields.phone)
   return digits !== '' && lastDigits(person.phone) === digits ? ' (the same phone)' : ''
 }
 
-/** What to search for: first e-mail address and phone, which are more likely to find the same person than the name. */
+/** The texts to search for: e-mail address and phone first, because they identify a person better than the name. */
 function searchesFor({ username, phone, email }: PersonFields): string[] {
   const name = username.trim()
   return [isEmail(email) ? normalEmail(email) : '', lastDigits(phone), name.length >= shortestName ? name : ''].filter(
@@ -76,7 +76,7 @@ function lastDigits(phone: string): string {
   return digits.length >= phoneDigits ? digits.slice(-phoneDigits) : ''
 }
 
-/** The value after typing has paused. */
+/** The value as it was when typing last paused. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

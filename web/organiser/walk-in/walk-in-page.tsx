@@ -1,5 +1,5 @@
-// Walk-ins, one after another. Each makes an account, its registrations and its payment in one act, with a pass and a
-// receipt to print.
+// Saves walk-ins one after another. One call creates the account, its registrations and its payment; then the pass and
+// the receipt can be printed.
 import { useState } from 'react'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { PageHead } from '../shell/lists/toolbar.tsx'

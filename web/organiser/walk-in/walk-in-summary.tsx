@@ -1,4 +1,4 @@
-// The last walk-in, above the form for the next person: name, user id, pass and receipt to print.
+// Shows the last walk-in above the form for the next person: name, user id, and the pass and receipt to print.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'

@@ -1,4 +1,4 @@
-// Texts about confirming the e-mail address and the price that follows, for the Prices page, the sign-up and the
+// Texts about confirming the e-mail address and the price afterwards, for the Prices page, the sign-up and the
 // checkout.
 import type { User } from '../../../domain/account/api.ts'
 import { isInstituteEmail } from '../../../domain/account/email.ts'
@@ -8,7 +8,7 @@ import { rupees } from '../../../domain/rupees.ts'
 
 type PriceData = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 
-/** 'Students of …: sign up with your address at …, and open the link that we mail you: an event then costs …' */
+/** Such as 'Students of …: sign up with your … address and open the link that we mail you. An event then costs …' */
 export function confirmingText({ institute, prices }: PriceData): string {
   const { student, outside } = prices
   const what = `Students of ${institute.shortName}: sign up with your ${institute.emailDomain} address and open the link that we mail you.`
@@ -16,7 +16,10 @@ export function confirmingText({ institute, prices }: PriceData): string {
   return `${what} An event then costs ${rupees(student.perEvent)} instead of ${rupees(outside.perEvent)}.`
 }
 
-/** The price after confirming an institute address with `added` more events; null if confirming changes nothing. */
+/**
+ * A sentence about what `added` more events cost once the institute address is confirmed; null if confirming changes
+ * nothing.
+ */
 export function cheaperOnceConfirmed(festival: PriceData, user: User, added: number): string | null {
   if (user.isStudent || user.emailConfirmed || !isInstituteEmail(user.email, festival.institute.emailDomain))
     return null

@@ -1,4 +1,4 @@
-// Asks to confirm the e-mail address.
+// Asks the user to confirm the e-mail address.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import { isInstituteEmail, whyConfirm } from '../../../domain/account/email.ts'

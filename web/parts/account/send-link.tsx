@@ -1,4 +1,4 @@
-// A button that sends a mail with a link, and its result.
+// A button that sends a mail with a link, and then shows the result.
 import { useState } from 'react'
 import type { Message } from '../../../domain/account/api.ts'
 import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../calls/api.ts'
@@ -9,7 +9,7 @@ import styles from './send-link.module.css'
 type Props = {
   label: string
   send: () => Promise<Answer<Message>>
-  /** Replaces the server's message. */
+  /** The text to show instead of the server's message. */
   sent?: string
 }
 

@@ -1,4 +1,4 @@
-// The sign-up form (A3) with its institute box (A5). The checks are domain/account/sign-up.ts.
+// The sign-up form (A3) with its institute box (A5). The checks are in domain/account/sign-up.ts.
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { RegisterBody, Registered } from '../../../domain/account/api.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
@@ -49,7 +49,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return null
   })
 
-  /** Unticks the box and clears the e-mail unless it is an institute address (A5). */
+  /** Unticks the box and clears the e-mail unless it is an institute address (A5). Returns whether it is. */
   function allowBox(form: HTMLFormElement | null): boolean {
     const email = form?.elements.namedItem('email')
     const box = form?.elements.namedItem('isStudent')
@@ -116,7 +116,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
 
 type SignUpFields = Parameters<typeof checkSignUp>[0]
 
-/** The first failing check and its field (A4). */
+/** The first failed check and its field (A4); null if all checks pass. */
 function mistakeIn(entered: SignUpFields): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null

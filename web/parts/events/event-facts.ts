@@ -37,7 +37,7 @@ function published(facts: [label: string, value: string | null][]): Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** '16', 'At most 8 teams'; null if not published. */
+/** The number of finalists as text, such as '16' or 'At most 8 teams'; null if not published. */
 function finalists(event: FestivalEvent): string | null {
   const { finalists } = event
   if (!finalists) return null
@@ -46,8 +46,8 @@ function finalists(event: FestivalEvent): string | null {
 }
 
 /**
- * 'Solo', 'Pair', '6 to 15 members + 1 extra', 'At least 5 members + 2 substitutes'; null if not
- * published.
+ * The team size as text, such as 'Solo', 'Pair', '6 to 15 members + 1 extra' or 'At least 5 members + 2 substitutes';
+ * null if not published.
  */
 export function teamSize(team: FestivalEvent['team']): string | null {
   if (!team) return null

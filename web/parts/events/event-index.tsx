@@ -34,7 +34,7 @@ export function EventIndex({ categories, day }: Props) {
   )
 }
 
-/** The day above the time, as in a timetable. */
+/** Shows the day above the time, as in a timetable. */
 function Begins({ when }: { when: ListedEvent['when'][number] | undefined }) {
   if (!when) return null
   return (

@@ -9,7 +9,7 @@ import type { TicketWords } from './ticket-words.ts'
 type Props = {
   words: TicketWords
   sessions: readonly ScheduledSession[]
-  /** The address of the calendar with its sessions. */
+  /** The address of the calendar file with the event's sessions. */
   calendar: string
   /** The share button. */
   share?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 
 export function EventTicket({ words, sessions, calendar, share, children }: Props) {
   const { dates, institute, prices, facts, venues } = words
-  const settled = sessions.length > 0
+  const hasSessions = sessions.length > 0
   return (
     <div className={styles.ticket}>
       <section className={styles.main} aria-label="When, where and how much">
@@ -29,7 +29,7 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
               <SessionLine session={session} venue={venues.find(({ id }) => id === session.venue.id)} />
             </li>
           ))}
-          {!settled && (
+          {!hasSessions && (
             <li>
               <strong>{dates}</strong>
               <span>{institute}</span>
@@ -47,7 +47,7 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
           <Facts facts={facts} />
         </dl>
         <div className={styles.actions}>
-          {settled && <a href={calendar}>Add to my calendar</a>}
+          {hasSessions && <a href={calendar}>Add to my calendar</a>}
           {share}
         </div>
       </section>
@@ -87,7 +87,7 @@ function SessionLine({ session, venue }: LineProps) {
   )
 }
 
-/** The remaining facts, below how to take part: rounds, ages and the like. */
+/** The facts that are not on the ticket, such as rounds and minimum age. */
 export function MoreFacts({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (

@@ -32,26 +32,26 @@ describe('finding events', () => {
 
   it.each([
     ['the name in lists', 'Quick', ['Quick Quiz']],
-    ['the name on its own page', 'solo singing', ['Solo Song']],
-    ['its category', 'stage', ['Street Play', 'Solo Song']],
-    ['the name of its category on the home page', 'words wit', ['Quick Quiz', 'Open Debate']],
+    ['the name on an event’s own page', 'solo singing', ['Solo Song']],
+    ['the name of a category', 'stage', ['Street Play', 'Solo Song']],
+    ['the name of a category on the home page', 'words wit', ['Quick Quiz', 'Open Debate']],
     ['a name without its spaces', 'quickquiz', ['Quick Quiz']],
     ['a name with a space too many', 'are na', ['Arena']],
     ['words in another order', 'QUIZ quick', ['Quick Quiz']],
     ['a name and a category', 'words debate', ['Open Debate']],
     ['a word that no event contains', 'knitting', []],
-    ['E8: a word of its description', 'microphones', ['Street Play']],
-    ['E8: a word of its rules', 'substitute', ['Arena']],
-    ['E8: words of its prelims and finals', 'instrument finals', ['Solo Song']],
-    ['E8: another word for it, in another script', 'गायन', ['Solo Song']],
-    ['E8: another word without the dot below its letter', 'क्विज', ['Quick Quiz']],
-    ['E8: another word with the dot below its letter', 'क्विज़', ['Quick Quiz']],
-    ['E8: other words for its category', 'theatre', ['Street Play', 'Solo Song']],
+    ['E8: a word of a description', 'microphones', ['Street Play']],
+    ['E8: a word of the rules', 'substitute', ['Arena']],
+    ['E8: words of the prelims and finals', 'instrument finals', ['Solo Song']],
+    ['E8: another name, in another script', 'गायन', ['Solo Song']],
+    ['E8: another name without the dot below its letter', 'क्विज', ['Quick Quiz']],
+    ['E8: another name with the dot below its letter', 'क्विज़', ['Quick Quiz']],
+    ['E8: another name of a category', 'theatre', ['Street Play', 'Solo Song']],
     ['E8: the beginning of a word in another script', 'मं', ['Street Play', 'Solo Song']],
-    ['E8: words of its name and of its rules', 'arena players', ['Arena']],
+    ['E8: words of the name and of the rules', 'arena players', ['Arena']],
     ['E8: the end of a word, which does not match', 'rena', []],
     ['spaces alone', '  ', ['Street Play', 'Solo Song', 'Quick Quiz', 'Open Debate', 'Arena', 'House Match']],
-  ])('events are found by %s', (_, words, names) => {
+  ])('a search for %s (%j) finds %j', (_, words, names) => {
     expect(found({ words }).sort()).toEqual([...names].sort())
   })
 

@@ -16,10 +16,11 @@ export type ListedEvent = {
   seats: string | null
   /** Its first start on each day, in order. Past days are included only if all are past. */
   when: { day: string; dayText: string; from: string }[]
-  /** The hash of a picture for the poster that organisers supplied. */
+  /** The hash of the poster's picture if organisers have supplied one. */
   picture: string | null
-  /** Whether individuals and teams can take part; both false if no size is published. */
+  /** Whether one person alone can take part; false if no size is published. */
   solo: boolean
+  /** Whether teams can take part; false if no size is published. */
   team: boolean
   /** The possible team sizes; null if not published. */
   people: { least: number; most: number } | null
@@ -53,14 +54,14 @@ export type Filter = {
   day: string | null
 }
 
-/** The largest number of people in the filter. An event without an upper limit matches all numbers. */
+/** The largest number of people in the filter, and the largest team of an event without an upper limit. */
 export const mostPeople = 999
 
 export const noFilter: Filter = { words: '', category: null, kind: null, people: null, day: null }
 
 /**
- * The categories with their matching events, without empty ones. Matches of a name come before matches of a
- * description.
+ * The categories that have matching events, with these events. Events that match by name come before events that match
+ * by description.
  */
 export function findEvents(categories: readonly ListedCategory[], filter: Filter): ListedCategory[] {
   const isCalled = (event: ListedEvent, category: ListedCategory) =>
@@ -80,7 +81,7 @@ export function findEvents(categories: readonly ListedCategory[], filter: Filter
     .map(({ found }) => found)
 }
 
-/** An event without a published size matches only a filter without kind and number of people. */
+/** Whether the event matches kind, people and day. Without a published size it matches no kind and no people. */
 function isFor(event: ListedEvent, { kind, people, day }: Filter): boolean {
   return (
     (kind === null || event[kind]) &&

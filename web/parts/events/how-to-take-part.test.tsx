@@ -201,7 +201,7 @@ describe('how a logged-in person takes part', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Choose/)
   })
 
-  it('G3: a team member sees how many members are missing; a registered person without a team reads that they have none', async () => {
+  it('G3: a team member sees how many members are missing; a registered person without a team is told so', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const panel = showTo(aUser({ events: registeredFor(2), teams: [team] }), 2, {
       'GET teams/t': { body: { missing: 2, size: { called: 'dancers' } } },

@@ -14,7 +14,7 @@ import { teamSize } from './event-facts.ts'
 import { type ListedCategory, type ListedEvent, mostPeople, type SearchWords } from './find-events.ts'
 import { shortPrice } from './prices.ts'
 
-/** `publicData`: the public settings and results, for the times and seats of each event at `now`. */
+/** `publicData` contains the public settings and results, from which the times and seats at `now` are taken. */
 export function listedCategories(
   catalogue: readonly Category[],
   festival: Festival,
@@ -58,11 +58,11 @@ export function listedCategories(
   }))
 }
 
-/** The first session of each day. Past and cancelled sessions are used only if there are no others. */
+/** The first session of each day, without cancelled sessions, and without past sessions unless all are past. */
 function begins(sessions: readonly ScheduledSession[]): ListedEvent['when'] {
-  const held = sessions.filter(({ state }) => state !== 'cancelled')
-  const left = held.filter(({ state }) => state !== 'over')
-  const shown = left.length > 0 ? left : held
+  const notCancelled = sessions.filter(({ state }) => state !== 'cancelled')
+  const ahead = notCancelled.filter(({ state }) => state !== 'over')
+  const shown = ahead.length > 0 ? ahead : notCancelled
   return shown
     .filter(({ day }, i) => shown.findIndex(other => other.day === day) === i)
     .map(({ day, dayText, from }) => ({ day, dayText, from }))
@@ -74,7 +74,7 @@ function peopleOf({ min, max, extraMembers = 0, substitutes = 0 }: NonNullable<F
   return { least: min ?? 1, most: max === null ? mostPeople : max + extraMembers + substitutes }
 }
 
-/** Each word once, to keep the page's data small. */
+/** The words for the search, each only once to keep the page's data small. */
 function searchWords(otherWords = '', texts: readonly string[]): SearchWords {
   const others = [...new Set(plainWords(otherWords))]
   const said = [...new Set(texts.flatMap(plainWords))].filter(word => !others.includes(word))

@@ -1,5 +1,5 @@
-// The user's own state on an event's page: registered, on the waiting list, the team and its missing members, and the
-// next session. Loaded only for logged-in users.
+// Shows on an event's page whether the user is registered or waiting, the user's teams with their missing members, and
+// the next session. Loaded only for logged-in users.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
@@ -14,7 +14,7 @@ type Props = {
   user: User
   event: { ind: number; title: string }
   byTeams: boolean
-  /** The event has a seat limit, so the user may be on its waiting list. */
+  /** Whether the event may have a seat limit, so that the user may be on its waiting list. */
   limited: boolean
   sessions: readonly ScheduledSession[]
 }

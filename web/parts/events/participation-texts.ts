@@ -1,19 +1,19 @@
-// Texts about taking part in an event. The loader makes them, so that browsers do not load the rules.
+// Texts about taking part in an event. The loader makes them, so that browsers need not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { registrationText } from '../../../domain/edition/festival-dates.ts'
 import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
 export type ParticipationTexts = {
-  /** Such as 'Full, waiting list open'; null if registration is open to everybody. */
+  /** The state of the event, such as 'Full, waiting list open'; null if there is nothing to say. */
   state: string | null
-  /** Nobody can register, so there is no link. */
+  /** Whether registration is closed, so that there is no link to it. */
   closed: boolean
-  /** The event is cancelled: its payments are refunded. */
+  /** Whether payments are refunded, because the event is cancelled. */
   refunds: boolean
   /** What to know before registering, one sentence each. */
   notes: string[]
-  /** It has a limited number of seats. */
+  /** Whether the event may have a seat limit, and so a waiting list. */
   limited: boolean
   byTeams: boolean
 }
@@ -21,7 +21,7 @@ export type ParticipationTexts = {
 type EventStatus = {
   /** The state of registration, if there is something to say. */
   seats: PublicSeats | undefined
-  /** Its standings are published, so nobody is asked to pay for it. */
+  /** Whether its standings are published, so that nobody can register for it any more. */
   decided: boolean
 }
 

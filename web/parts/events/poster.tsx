@@ -1,4 +1,4 @@
-// A poster: the frame and the event's emblem, with its name, or on the event's own page its days.
+// A poster with a frame, the event's emblem and its name. On the event's own page the days replace the name.
 import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
 import { artUrl } from '../../art/links.ts'
 import { InlineDrawing } from '../shell/inline-drawing.tsx'
@@ -8,11 +8,11 @@ type Props = {
   /** The event's number; 0 is the coming-soon poster (C5). */
   ind: number
   words: string
-  /** Describes the picture if the words are elsewhere on the page too: screen readers then skip the words. */
+  /** Describes the picture. Screen readers then skip the words, because the page contains them elsewhere too. */
   alt?: string
-  /** Sets the words in large figures. */
+  /** Whether the words are dates, which are set in large figures. */
   figures?: boolean
-  /** The first visible poster is inlined in the page. */
+  /** Whether this is the first visible poster, which is inlined in the page. */
   first?: boolean
   /** The hash of a supplied picture that replaces the emblem. */
   picture?: string | null
@@ -43,7 +43,7 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   )
 }
 
-/** Longer names are set smaller, and the smallest in several lines. */
+/** The class names for the size: longer names are set smaller, and the longest in several lines. */
 function sizeOf(words: string): string {
   if (words.length > 24) return `${styles.longest} ${styles.wrapped}`
   if (words.length > 19) return styles.longest ?? ''

@@ -1,4 +1,4 @@
-// The prices in two lines: per event, and the maximum in total.
+// The price per event and the maximum, in one line for students and one for everybody else.
 import { useFestival } from '../../edition.tsx'
 import styles from './price-lines.module.css'
 import { priceLines } from './prices.ts'

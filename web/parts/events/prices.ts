@@ -26,12 +26,12 @@ export function priceLines(festival: PriceData, event?: Pick<FestivalEvent, 'hos
   return event?.hostInstituteOnly ? lines.slice(0, 1) : lines
 }
 
-/** The prices for a small card: '₹300 / ₹500', or one price if all pay the same. */
+/** The prices for a small card, such as '₹300 / ₹500', or one price if all pay the same. */
 export function shortPrice(festival: PriceData, event: Pick<FestivalEvent, 'hostInstituteOnly'>): string {
   return [...new Set(priceLines(festival, event).map(({ price }) => price))].join(' / ')
 }
 
-/** 'An event costs ₹300 for students of …, ₹500 for everybody else.' */
+/** Such as 'An event costs ₹300 for students of …, ₹500 for everybody else.' */
 export function priceSentence(festival: PriceData): string {
   const each = priceLines(festival).map(
     ({ who, price }) => `${price} for ${who.charAt(0).toLowerCase()}${who.slice(1)}`,

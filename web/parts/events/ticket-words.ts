@@ -1,4 +1,4 @@
-// Texts of an event's ticket. The loader makes them, so that browsers do not load the rules.
+// Texts of an event's ticket. The loader makes them, so that browsers need not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
 import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
@@ -6,8 +6,9 @@ import { type Fact, mainFacts } from './event-facts.ts'
 import { type PriceLine, priceLines } from './prices.ts'
 
 export type TicketWords = {
-  /** The festival's days and institute, for an event without sessions. */
+  /** The festival's days, for an event without sessions. */
   dates: string
+  /** The festival's institute, for an event without sessions. */
   institute: string
   prices: Pick<PriceLine, 'who' | 'price'>[]
   facts: Fact[]

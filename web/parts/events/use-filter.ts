@@ -7,11 +7,11 @@ export function useFilter(categories: readonly ListedCategory[]): [Filter, (chan
   const [filter, setFilter] = useState(noFilter)
   const changed = useRef(false)
 
-  // The server renders all events, because only the browser knows the query. Read before the first paint.
+  // The server renders all events, because only the browser knows the query. The query is read before the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page opens
   useLayoutEffect(() => setFilter(filterOf(window.location.search, categories)), [])
 
-  // Not through the router, which would request the page again for every letter.
+  // Bypasses the router, which would request the page again for every letter.
   useEffect(() => {
     if (changed.current)
       window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(filter))

@@ -1,4 +1,4 @@
-// A dialog for one action: fields, a button and the failure. After a failure the typed values are not lost.
+// A dialog for one action, with its fields, its button and its failure. After a failure the typed values are not lost.
 import type { ReactNode } from 'react'
 import { failureText } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
@@ -13,9 +13,9 @@ type Props = {
   button: string
   /** Marks an action that pays money out or cannot be undone. */
   grave?: boolean
-  /** Disables the button while there is nothing to do. */
+  /** Whether there is something to do. If false, the button is disabled. */
   ready?: boolean
-  /** The text of the closing button; another word if the action itself is called 'Cancel'. */
+  /** The text of the closing button, which must differ if the action itself is called 'Cancel'. */
   away?: string
   onClose: () => void
   children: ReactNode

@@ -1,4 +1,5 @@
-// Asks before registering for an event that has started. The server requests this and names the event and the time.
+// Asks before registering for an event that has started. The server requests this confirmation and names the event
+// and the time.
 import type { Failure } from '../../calls/api.ts'
 import { CheckField } from './field.tsx'
 
@@ -7,7 +8,7 @@ type Props = { failure: Failure | null; checked: boolean; onChange: (checked: bo
 /** Whether the server requested the confirmation. */
 export const asksBegun = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'event_begun'
 
-/** The confirmation; nothing until the server requests it. */
+/** The box to tick; absent until the server requests the confirmation. */
 export function BegunField({ failure, checked, onChange }: Props) {
   if (!checked && !asksBegun(failure)) return null
   return (

@@ -96,7 +96,7 @@ export function ChoiceField({
   )
 }
 
-/** One of a few choices, all visible. */
+/** Radio buttons, which show all choices at once. */
 export function RadioField({
   label,
   name,
@@ -138,7 +138,7 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   )
 }
 
-/** Fields side by side if there is room. */
+/** Shows fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

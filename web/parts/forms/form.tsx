@@ -1,5 +1,5 @@
-// The behaviour of every form: submits once at a time, keeps typed values, and shows mistakes beside the field and in a
-// notice, with the focus on the field. A screen reader reads each mistake once. The checks come from domain.
+// The behaviour of every form. It sends one call at a time and keeps the typed values. It shows a mistake beside the
+// field and in a notice, and focuses the field. A screen reader reads each mistake once. The checks come from domain.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../calls/api.ts'
@@ -9,7 +9,7 @@ import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
 import { CancelButton, SubmitButton } from './submit-button.tsx'
 
-/** Why a submit failed: one field, or the whole form. */
+/** Why a form was not accepted. Without `field` the mistake concerns the whole form. */
 export type Mistake = { text: string; field?: string }
 
 /** Shows a refusal as a notice, and returns it as a mistake of `field` or of the whole form. */
@@ -69,7 +69,7 @@ export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promi
     cancel,
     pending,
     mistake,
-    /** The `error` of this field. */
+    /** The mistake of this field, if any. */
     errorAt: (field: string) => (mistake?.field === field ? mistake.text : undefined),
   }
 }
@@ -120,8 +120,8 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
   )
 }
 
-/** In steps of ten seconds, because screen readers announce each change. */
+/** Changes only in steps of ten seconds or of a minute, because screen readers announce each change. */
 function queueSentence(seconds: number): string {
-  const left = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 10) * 10} seconds`
-  return `Many people are using the site. You are in the queue: about ${left}. Keep this page open, it continues automatically.`
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 10) * 10} seconds`
+  return `Many people are using the site. You are in the queue: about ${wait}. Keep this page open, it continues automatically.`
 }

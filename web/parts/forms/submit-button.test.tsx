@@ -13,7 +13,7 @@ const formOf = (pending: boolean) => (
   </>
 )
 
-/** A form whose button was pressed. Browsers take the focus from a disabled button, jsdom does not. */
+/** Shows a form whose button was pressed. The disabled button loses the focus, as in browsers but not in jsdom. */
 function press() {
   const { rerender } = render(formOf(false))
   const button = screen.getByRole('button', { name: 'Save' })

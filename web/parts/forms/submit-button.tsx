@@ -1,4 +1,4 @@
-// A button that is disabled and shows a spinner while a call is pending (A7). Its style: styles/buttons.css.
+// A button that is disabled and shows a spinner while a call is pending (A7). Its style is in styles/buttons.css.
 import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 
 type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { pending: boolean }
@@ -20,7 +20,7 @@ export function SubmitButton({ pending, disabled, className = 'main-button', chi
   )
 }
 
-/** Beside a pending submit. Appears after a moment, because most calls are answered sooner. */
+/** Cancels a pending call. Appears after a moment, because most calls are answered sooner. */
 export function CancelButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="quiet-button after-a-moment" onClick={onClick}>

@@ -1,4 +1,4 @@
-// The current information on the landing page beside its texts and button: see domain/edition/landing-words.ts.
+// The current information on the landing page, beside its texts and button (domain/edition/landing-words.ts).
 import { Link } from 'react-router'
 import type { LandingPhase } from '../../../domain/edition/landing-words.ts'
 import type { CurrentSession, NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
@@ -7,9 +7,9 @@ import styles from './first-screen.module.css'
 
 export type LandingDay = {
   phase: LandingPhase
-  /** Before the festival: days left, price, place, headline act. */
+  /** The days left, the price, the place and the headline act; empty once the festival has begun. */
   facts: string[]
-  /** On days of the festival with sessions. */
+  /** Null except on festival days with sessions. */
   sessions: NowAndSoon | null
 }
 

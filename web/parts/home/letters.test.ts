@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lettersOf, widthOf } from './letters.ts'
 
-it('the number of letters of the longest line sets the size of a name or motto on the landing page', () => {
+it('the number of letters in the longest line sets the size of a name or motto on the landing page', () => {
   expect(lettersOf(['Rivers of', 'Light'])).toEqual({ '--letters': 9 })
   expect(lettersOf(['Onwards', ''])).toEqual({ '--letters': 7 })
 })

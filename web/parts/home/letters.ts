@@ -1,7 +1,7 @@
 // Lengths of texts for style sheets, which set long names and mottos smaller.
 import type { CSSProperties } from 'react'
 
-/** `--letters`: the number of letters of the longest line. */
+/** Sets `--letters` to the number of letters in the longest line. */
 export function lettersOf(lines: readonly string[]): CSSProperties {
   return { '--letters': Math.max(...lines.map(line => line.length)) } as CSSProperties
 }
@@ -9,7 +9,7 @@ export function lettersOf(lines: readonly string[]): CSSProperties {
 const narrow = /[fijlrt1 .'-]/g
 const wide = /[mwMW]/g
 
-/** `--width`: the approximate width of the widest word, in average letters. */
+/** Sets `--width` to the approximate width of the widest word, in average letters. */
 export function widthOf(words: readonly string[]): CSSProperties {
   const widths = words.map(
     word => word.length - 0.4 * (word.match(narrow)?.length ?? 0) + 0.4 * (word.match(wide)?.length ?? 0),

@@ -1,6 +1,6 @@
 // Snaps Home to its sections. CSS scroll snapping would pull back visitors who scroll in small steps of a wheel.
 
-/** Pixels from the top of the page. */
+/** The edges of a section, in pixels from the top of the page. */
 type Section = { top: number; bottom: number }
 
 /**
@@ -14,17 +14,17 @@ export function snapPosition(sections: Section[], y: number, down: boolean, scre
   return down ? Math.min(end, ...ahead) : Math.max(0, ...ahead)
 }
 
-/** Milliseconds without movement after which a scroll has ended; some browsers have no event for it. */
+/** How long (ms) without movement ends a scroll. Some browsers have no event for the end of a scroll. */
 const quiet = 150
 
 /**
  * Snaps after scrolls by wheel and touch, until the page is left. Scrolls by keyboard, links, searches and screen
- * readers do not snap. The first scroll, which loaded this file, was downwards.
+ * readers do not snap. The first scroll, which loaded this file, counts as downwards.
  */
-export function snapToSections(left: AbortSignal) {
-  const listening = { passive: true, signal: left }
+export function snapToSections(unmounted: AbortSignal) {
+  const listening = { passive: true, signal: unmounted }
   let byHand = true
-  let held = false
+  let isTouched = false
   let last = scrollY
   let down = true
   let waiting = 0
@@ -34,7 +34,7 @@ export function snapToSections(left: AbortSignal) {
   }
   function rest() {
     // If the visitor has zoomed in, a scroll moves the zoomed part.
-    if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
+    if (!byHand || isTouched || unmounted.aborted || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
@@ -48,11 +48,11 @@ export function snapToSections(left: AbortSignal) {
     snapSoon()
   }
   function lift({ touches }: TouchEvent) {
-    held = touches.length > 0
+    isTouched = touches.length > 0
     snapSoon()
   }
   addEventListener('wheel', ({ ctrlKey }) => (byHand = !ctrlKey), listening)
-  addEventListener('touchmove', () => (byHand = held = true), listening)
+  addEventListener('touchmove', () => (byHand = isTouched = true), listening)
   addEventListener('touchend', lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)

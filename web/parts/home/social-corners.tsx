@@ -4,7 +4,7 @@ import styles from './social-corners.module.css'
 
 const corners = 4
 
-/** The first four social pages, one in each corner of the screen while any of the surrounding part is in view (L1). */
+/** The first four social pages, one in each corner of the screen while the surrounding part is in view (L1). */
 export function SocialCorners() {
   const festival = useFestival()
   return (

@@ -2,7 +2,7 @@
 // first frame.
 
 const key = 'dismissed-notices'
-/** The oldest ids are dropped, because a notice is shown for a few days. */
+/** How many ids are kept. The oldest are dropped, because a notice is shown only for a few days. */
 const most = 50
 
 /** Runs in the head of every page, before the first frame. */

@@ -1,5 +1,5 @@
-// The calculator of the Prices page: choose events, people and stay, and see the total with its explanation. The table
-// below it replaces it without scripts.
+// The calculator of the Prices page shows the total for the chosen events, people and accommodation, and explains it.
+// Without scripts only the table below it is shown.
 import { useEffect, useRef, useState } from 'react'
 import { defaultFacility } from '../../../domain/edition/facility.ts'
 import { priceStory } from '../../../domain/money/price-story.ts'
@@ -17,7 +17,7 @@ export function Calculator() {
   const festival = useFestival()
   const { facilities, institute } = festival
   const usual = defaultFacility(facilities).name
-  // 0 if the field is empty, which counts as 1.
+  // Each number is 0 if its field is empty; this counts as 1.
   const [events, setEvents] = useState(0)
   const [people, setPeople] = useState(0)
   const [who, setWho] = useState(usual)

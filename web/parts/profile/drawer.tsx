@@ -7,7 +7,7 @@ export type DrawerName = 'events' | 'money' | 'stay' | 'news' | 'account'
 
 const key = 'profile-drawers'
 
-/** Initially events, money and stay are open; on wide screens all drawers. */
+/** Whether the drawer is open at first. Without a remembered state, news and account are closed on narrow screens. */
 function isOpenAtFirst(name: DrawerName): boolean {
   const narrow = typeof matchMedia === 'function' && matchMedia('(max-width: 63.99rem)').matches
   return stored()[name] ?? (!narrow || (name !== 'news' && name !== 'account'))
@@ -32,23 +32,26 @@ function remember(name: DrawerName, open: boolean) {
 
 type Props = { name: DrawerName; title: string; aside?: string; children: ReactNode }
 
-/** A link to a part inside the drawer opens it. */
+/** A link to an element inside the drawer opens the drawer. */
 export function Drawer({ name, title, aside, children }: Props) {
   const [open, setOpen] = useState(() => isOpenAtFirst(name))
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
-  /** True at first: after a link in a mail, the browser looked for the target before the profile was loaded. */
+  /**
+   * Whether the drawer has just been rendered. The page then scrolls to the link's target even if the drawer is open,
+   * because the browser looked for the target before the profile was loaded.
+   */
   const isNew = useRef(true)
 
-  // `visit`: pressing the same link again scrolls there again.
+  // Depends on `visit` too, so that pressing the same link again scrolls there again.
   useEffect(() => {
-    const led = visit && hash.length > 1 && document.getElementById(hash.slice(1))
+    const target = visit && hash.length > 1 && document.getElementById(hash.slice(1))
     const wasNew = isNew.current
     isNew.current = false
-    if (!led || !details.current?.contains(led) || (details.current.open && !wasNew)) return
+    if (!target || !details.current?.contains(target) || (details.current.open && !wasNew)) return
     details.current.open = true
-    led.scrollIntoView()
+    target.scrollIntoView()
   }, [hash, visit])
 
   return (

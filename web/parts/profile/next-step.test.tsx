@@ -75,7 +75,7 @@ it('without events, the next step is to choose events, and the events are above 
   expect(sections.slice(2, 4)).toEqual(['Registered events', 'Payments'])
 })
 
-it('the full balance in a payment that is being checked is not requested again', async () => {
+it('if a reported payment of the full balance is being checked, the balance is not requested again', async () => {
   const { text, payments } = await showProfile(owing, { claims: [claim(800)] })
   await waitFor(() => expect(text()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
   expect(payments.getByRole('status').textContent).toContain('A cashier is checking the ₹800 that you reported')

@@ -9,8 +9,8 @@ import styles from './next-step.module.css'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
 /**
- * `waiting`: whole rupees that the user claimed and no cashier has confirmed yet. `held`: a seat is offered, which
- * expires.
+ * `waiting` is the sum (whole rupees) that the user reported and no cashier has confirmed yet. `held` says whether the
+ * user is offered a seat; the offer expires.
  */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
   const { facilities } = useFestival()
@@ -30,7 +30,7 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
 
 const offeredSeat = { text: 'A seat is free and reserved for you', label: 'See it', to: '#waiting' }
 
-/** Before the balance: without these events the user gets no bed even if it is paid. */
+/** The step to choose more events. It comes before paying, because without them the user gets no bed. */
 function eventsFor(facility: Facility, eventCount: number) {
   const lacking = eventsLacking(facility, eventCount)
   if (lacking === 0) return undefined

@@ -11,13 +11,13 @@ import { Problem, ProblemText } from '../shell/problem.tsx'
 import styles from './own-notices.module.css'
 import { PaperSection } from './paper-section.tsx'
 
-/** How many notices are visible; older ones are folded. */
-const shown = 3
+/** How many notices are visible. Older notices are folded. */
+const mostShown = 3
 
 export function OwnNotices({ userId }: { userId: string }) {
   const { data, failure, reload, setData } = useAnswer(`notices ${userId}`, readNotices)
   const act = useAct(() => setNews(!data?.news), setData)
-  const [newest, older] = [data?.notices.slice(0, shown) ?? [], data?.notices.slice(shown) ?? []]
+  const [newest, older] = [data?.notices.slice(0, mostShown) ?? [], data?.notices.slice(mostShown) ?? []]
   return (
     <PaperSection title="Notices" id="notices">
       {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading notices …</p>)}

@@ -52,7 +52,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   /** Whether the user had events: the button to unregister is then not removed, because the focus returns to it. */
   const [hadEvents, setHadEvents] = useState(user.events.length > 0)
   if (!hadEvents && user.events.length > 0) setHadEvents(true)
-  /** A user who does anything else on the page is not sent to the group chat. */
+  /** Whether the user has done anything else on the page. The group chat then does not open by itself. */
   const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
   const { userId, amountDue, paidAmount } = user

@@ -62,7 +62,7 @@ export function ProfileCard({ user, waiting, onCorrect }: Props) {
   )
 }
 
-/** Most fields are optional at sign-up. */
+/** A detail, or a dash for a field that the user left empty at sign-up. */
 function Detail({ name, value, wide = false }: { name: string; value: string; wide?: boolean }) {
   return (
     <div className={wide ? styles.wide : undefined}>

@@ -1,4 +1,4 @@
-// A change of a session: the new state, and the old values struck through.
+// Shows a session's change: the new state, and the old values struck through.
 import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import styles from './change-mark.module.css'
 

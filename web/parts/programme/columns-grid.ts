@@ -1,21 +1,23 @@
-// A day by venue as CSS grid lines, in custom properties that only wide screens use (day-hours.module.css). The first
-// row has the names of the venues.
+// Places the sessions of a day in a grid with columns for the venues. The first row has the names of the venues. Only
+// wide screens use the custom properties (day-hours.module.css).
 import type { CSSProperties } from 'react'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { shareOf } from './use-now.ts'
 
-/** Rem per minute, maximum rem between two lines, and rem of an empty stretch. */
+/** The height (rem) of one minute. */
 const minuteHeight = 0.045
+/** The maximum height (rem) of a row, unless its content needs more. */
 const mostHeight = 5
-const nothing = 1
+/** The height (rem) of a row without sessions. */
+const emptyHeight = 1
 
-/** Rows as high as their duration, or higher if their content needs it. */
+/** The rows and columns of the grid. A row is as high as its duration, or higher if its content needs it. */
 export function gridOf({ moments, venues, places }: VenueColumns): CSSProperties {
   const starts = moments.map(Date.parse)
   const rows = starts.slice(1).map((to, row) => {
     const minutes = (to - starts[row]!) / 60_000
     const isUsed = Object.values(places).some(place => place.from <= row + 1 && row + 1 < place.to)
-    return `minmax(${(isUsed ? Math.min(mostHeight, minutes * minuteHeight) : nothing).toFixed(2)}rem,auto)`
+    return `minmax(${(isUsed ? Math.min(mostHeight, minutes * minuteHeight) : emptyHeight).toFixed(2)}rem,auto)`
   })
   return { '--rows': rows.join(' '), '--columns': venues.at(-1)!.to - 1 } as CSSProperties
 }

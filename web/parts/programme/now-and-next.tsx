@@ -21,9 +21,9 @@ type Props = {
 
 export function NowAndNext({ live, days, now, byVenue }: Props) {
   const sessions = days.flatMap(day => day.sessions)
-  const those = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
+  const sessionsOf = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
   const today = days.find(({ isToday }) => isToday)
-  const [on, next] = [those(live.now), those(live.next)]
+  const [on, next] = [sessionsOf(live.now), sessionsOf(live.next)]
   if (on.length + next.length === 0) return null
   return (
     <div className={styles.board} data-by-venue={(byVenue && on.length > 0) || undefined}>

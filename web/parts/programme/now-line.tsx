@@ -1,4 +1,5 @@
-// The line for now in a day of the schedule: between started and coming sessions; in columns at its exact position.
+// The 'Now' line in a day of the schedule. In a list it is between started and coming sessions; in columns it is at the
+// exact time.
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { nowIn } from './columns-grid.ts'
 import styles from './now-line.module.css'

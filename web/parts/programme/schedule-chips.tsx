@@ -1,4 +1,4 @@
-// The filter of the schedule: links, so that it works without scripts, and a filtered list can be shared.
+// The filter of the schedule consists of links, so that it works without scripts and a filtered list can be shared.
 import { Link } from 'react-router'
 import { type ScheduleFilter, scheduleSearch } from '../../../domain/programme/schedule-filter.ts'
 import type { NamedItem, Schedule } from '../../../domain/programme/schedule-types.ts'

@@ -11,7 +11,7 @@ import type { Now } from './use-now.ts'
 
 type Props = {
   days: readonly ScheduleDay[]
-  /** By day; empty if the schedule is sorted by time on every screen. */
+  /** The venue columns of each day; empty if the schedule is a list by time on every screen. */
   columns: Readonly<Record<string, VenueColumns | null>>
   live: Schedule['live']
   venues: Schedule['venues']
@@ -30,15 +30,15 @@ export function ScheduleDays({ days, columns, live, venues, now }: Props) {
     ))
   return [
     ...ahead.map(day => {
-      const { over = [], open = [] } = Object.groupBy(day.sessions, ({ state }) => (state === 'over' ? 'over' : 'open'))
+      const { over = [], rest = [] } = Object.groupBy(day.sessions, ({ state }) => (state === 'over' ? 'over' : 'rest'))
       return (
         <Day key={day.day} day={day}>
           <DayHours
-            sessions={open}
+            sessions={rest}
             columns={columns[day.day]}
             venues={venues}
             onNow={live?.now}
-            now={day.isToday && open.length > 0 ? now : undefined}
+            now={day.isToday && rest.length > 0 ? now : undefined}
           />
           {over.length > 0 && (
             <details className={styles.folded}>

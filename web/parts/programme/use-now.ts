@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { Schedule, ScheduleDay } from '../../../domain/programme/schedule-types.ts'
 
-/** `at` is ISO 8601; `exact`: from the browser's clock, not from the rendered page. */
+/** `at` is ISO 8601. `exact` says whether it comes from the browser's clock instead of the rendered page. */
 export type Now = { at: string; exact: boolean }
 
-/** Milliseconds. */
+/** How often (ms) the time is updated. */
 const movesEvery = 20_000
 
 /** The last start or end of a session today (ISO 8601); empty before the first. */
@@ -18,7 +18,7 @@ export function lastChange({ days, live }: Pick<Schedule, 'days' | 'live'>): str
   return moments.sort().at(-1) ?? ''
 }
 
-/** Now, never before `since`; `since` itself until hydration. */
+/** The current time, but never before `since`. Until hydration it is `since` itself. */
 export function useNow(since: string): Now {
   const [clock, setClock] = useState('')
   useEffect(() => {
@@ -36,7 +36,7 @@ export function shareOf(now: string, from: string, to: string): string {
   return `${((100 * (at - start)) / (end - start)).toFixed(2)}%`
 }
 
-/** Whether the day has a current or future session. */
+/** Whether the day is today and has a current or future session. */
 export function isOn(day: ScheduleDay): boolean {
   return day.isToday && day.sessions.some(({ state }) => state !== 'over')
 }

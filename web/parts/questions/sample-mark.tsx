@@ -2,7 +2,7 @@
 // explains the ring.
 import styles from './sample-mark.module.css'
 
-/** After a heading or at the end of a text. */
+/** The ring, for the end of a heading or a text. */
 export function SampleMark() {
   return (
     <span className={styles.ring}>
@@ -11,7 +11,7 @@ export function SampleMark() {
   )
 }
 
-/** Before the first ring of a page. */
+/** The note that explains the ring, for the top of a page. */
 export function SampleNote() {
   return (
     <p className={styles.note}>

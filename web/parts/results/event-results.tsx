@@ -5,7 +5,7 @@ import { type PublicEntry, type PublicResult, placeWords } from '../../../domain
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
 
-/** `unfolded`: the rounds are open while there are no standings. */
+/** `unfolded` opens the rounds while there are no standings. */
 export function EventResults({ results, unfolded = false }: { results: Published; unfolded?: boolean }) {
   const { standings, rounds } = results
   return (
@@ -41,7 +41,7 @@ function Standings({ standings }: { standings: PublicResult }) {
   )
 }
 
-/** Folded, the last round first. */
+/** The rounds, the last one first. Folded unless `isOpen`. */
 function Rounds({ rounds, isOpen }: { rounds: readonly PublicResult[]; isOpen: boolean }) {
   const counts = rounds.map(({ name, entries }) => `${name}: ${entries.length} qualified`)
   return (

@@ -1,11 +1,11 @@
-// *Share*: a link to the picture. With scripts it opens a dialog, which is loaded on the press.
+// The Share link leads to the picture. With scripts, pressing the link loads and opens a dialog instead.
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 
-/** `inFull`: the link names the shared thing. */
+/** `inFull` shows the name of the shared thing in the link, instead of only reading it out. */
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
 export function ShareLink({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {

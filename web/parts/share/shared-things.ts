@@ -8,7 +8,7 @@ import type { ShareProps } from './share-dialog.tsx'
 
 type FestivalYear = { name: string; year: number }
 
-/** One picture for each published prize with a name. */
+/** One picture for each of the first three places that has a published name. */
 function winnersOf({ eventId, standings }: PublishedEventResults): SharedPicture[] {
   const named = standings?.entries.filter(({ name }) => name !== null) ?? []
   return ([1, 2, 3] as const)
@@ -16,7 +16,7 @@ function winnersOf({ eventId, standings }: PublishedEventResults): SharedPicture
     .map(place => ({ name: placeWords[place], kind: 'winner', of: [eventId, place] }))
 }
 
-/** An event, with its winners once they are published. */
+/** What to share of an event: the event itself, and its winners once they are published. */
 export function sharedEvent(
   { ind, title }: { ind: number; title: string },
   results: PublishedEventResults | null,
@@ -32,7 +32,7 @@ export function sharedEvent(
   }
 }
 
-/** The winners of an event; null without winners. */
+/** What to share of an event's winners; null without winners. */
 export function sharedWinners(results: PublishedEventResults, festival: FestivalYear): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)

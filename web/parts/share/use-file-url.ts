@@ -1,4 +1,4 @@
-// A file in memory as an address: the site's policy allows data:, not blob:.
+// Turns a file in memory into a data: address, because the site's policy does not allow blob: addresses.
 import { useEffect, useState } from 'react'
 
 export function useFileUrl(file: Blob | null): string | null {

@@ -7,7 +7,7 @@ import styles from './carousel.module.css'
 type Props = {
   /** Describes the slides for screen readers. */
   label: string
-  /** The widths for one, two and three slides: Home's or the Events page's (L7, C2). */
+  /** On which page the carousel is, which sets the widths at which one, two or three slides are visible (L7, C2). */
   widths: 'home' | 'events'
   children: ReactNode[]
 }
@@ -119,8 +119,8 @@ function stepOf(track: HTMLElement): number {
 }
 
 /**
- * If the track is hidden or very narrow, slides have no width and all are one page; there are never more pages than
- * slides.
+ * The current page and the number of pages, which is never larger than the number of slides. If the track is hidden or
+ * very narrow, slides have no width and there is one page.
  */
 function placeOf(track: HTMLElement): Place {
   const step = stepOf(track)

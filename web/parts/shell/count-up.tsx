@@ -1,7 +1,7 @@
 // A figure that counts up once when it scrolls into view. The page contains its final text.
 import { useEffect, useRef } from 'react'
 
-const lasts = 1400
+const duration = 1400
 
 export function CountUp({ figure, className }: { figure: string; className: string | undefined }) {
   const place = useRef<HTMLElement>(null)
@@ -16,7 +16,7 @@ export function CountUp({ figure, className }: { figure: string; className: stri
       seen.disconnect()
       const started = performance.now()
       const step = (time: number) => {
-        const share = Math.min(Math.max((time - started) / lasts, 0), 1)
+        const share = Math.min(Math.max((time - started) / duration, 0), 1)
         element.textContent = share < 1 ? `${Math.round(most * (1 - (1 - share) ** 3))}+` : figure
         if (share < 1) frame = requestAnimationFrame(step)
       }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 
-/** Milliseconds. */
+/** How long (ms) after the page the deferred parts are loaded. */
 const untilLoaded = 5_000
 
 type Parts = typeof import('./deferred-parts-bundle.tsx')
@@ -16,15 +16,15 @@ export function DeferredParts() {
 
   useEffect(() => {
     if (known) return
-    let left = false
+    let unmounted = false
     const show = (loaded: Parts) => {
       known = loaded
-      if (!left) setLate(loaded)
+      if (!unmounted) setLate(loaded)
     }
     const load = () => importAgain(() => import('./deferred-parts-bundle.tsx')).then(show, ignoreLostConnection)
     const timer = setTimeout(load, untilLoaded)
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
     }
   }, [])
@@ -32,5 +32,5 @@ export function DeferredParts() {
   return late && <late.DeferredPartsBundle />
 }
 
-/** Without it the page works as before. */
+/** Without the deferred parts the page works as before. */
 function ignoreLostConnection(): void {}

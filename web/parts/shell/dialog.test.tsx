@@ -28,7 +28,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Why'))
   })
 
-  it('M11: of radio buttons a dialog focuses the selected one', () => {
+  it('M11: if a dialog starts with radio buttons, the selected one gets the focus', () => {
     show(
       <form>
         <input type="radio" name="who" aria-label="All" />

@@ -8,15 +8,15 @@ import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /** While a call is pending, Escape does not close the dialog, because the answer would be lost. */
+  /** Whether a call is pending. Escape then does not close the dialog, because the answer would be lost. */
   busy: boolean
   onClose: () => void
-  /** Closes a busy dialog by its button and cancels the call; without it the button waits for the answer. */
+  /** Called if the close button is pressed while a call is pending. Without it the button is then disabled. */
   onLeave?: () => void
   children: ReactNode
 }
 
-/** Open while it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -56,7 +56,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
         event.preventDefault()
         if (!busy) onClose()
       }}
-      // A second Escape closes the dialog even if the first was cancelled.
+      // Browsers close the dialog at a second Escape even if the first was cancelled. A busy dialog then opens again.
       onClose={() => {
         if (!shown.current) return
         if (busy) dialog.current?.showModal()
@@ -78,7 +78,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
   )
 }
 
-/** An enabled field; of radio buttons the selected one. */
+/** The selector of fields that can be filled in; of radio buttons it matches only the selected one. */
 const openField =
   'form :is(input:not([type=hidden],[readonly],[type=radio]:not(:checked)),select,textarea:not([readonly])):enabled'
 

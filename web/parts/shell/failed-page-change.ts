@@ -4,8 +4,8 @@ import { isCached } from '../../document/cached-pages.ts'
 const mark = 'page-lost'
 
 /**
- * Opens the cached copy of the page, or returns to the previous page, which then says that there is no network. Only
- * one attempt: a copy that fails is shown as failed.
+ * Opens the cached copy of the page, or returns to the previous page, which then says that there is no network. Makes
+ * only one attempt: if the copy fails too, the failure is shown.
  */
 export async function openCopyOrGoBack(error: unknown): Promise<void> {
   if (!isLostConnection(error)) return
@@ -19,14 +19,14 @@ export async function openCopyOrGoBack(error: unknown): Promise<void> {
   history.back()
 }
 
-/** Whether the current page was returned to after a failed page change. Resets the answer. */
+/** Whether a failed page change returned to the current page. Later calls return false. */
 export function takeReturned(): boolean {
   const back = sessionStorage.getItem(mark) === 'back'
   sessionStorage.removeItem(mark)
   return back
 }
 
-/** Browsers use different messages for a failed request, and a fault in a page is a TypeError too. */
+/** Whether a request failed. Each browser uses its own message, and a fault in a page is a TypeError too. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)
 }

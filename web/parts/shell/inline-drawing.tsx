@@ -7,7 +7,7 @@ import { artUrl } from '../../art/links.ts'
 export const DrawingsContext = createContext<Readonly<Record<string, string>>>({})
 
 type Props = {
-  /** The drawing's path below /art, one of those in scripts/build/page-drawings.ts. */
+  /** The drawing's path below /art. Only drawings in scripts/build/page-drawings.ts are inlined. */
   file: string
   className?: string | undefined
   /** Without it the drawing is decoration. */

@@ -24,7 +24,7 @@ export function LoadFailed({ error }: { error: unknown }) {
 
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error)) return `The server is busy or under maintenance (status ${error.status}).`
-  // Browsers use different messages, but always a TypeError.
+  // A failed request is a TypeError in all browsers, with different messages.
   if (error instanceof TypeError) return 'No answer from the server. Please check your connection.'
   return 'Something on this page is not working.'
 }

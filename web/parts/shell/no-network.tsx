@@ -1,5 +1,5 @@
 // Caches each visited page. Without network a press opens the cached copy; without a copy the page stays and a message
-// explains it.
+// says why.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cacheRead, isCached } from '../../document/cached-pages.ts'

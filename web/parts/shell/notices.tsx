@@ -12,19 +12,19 @@ const waiting: Notice[] = []
 const forNextPage: Notice[] = []
 let page: (() => void) | null = null
 
-/** Milliseconds until an ordinary notice closes. */
+/** How long (ms) an ordinary notice is shown. */
 const shownFor = 5000
 
 /**
- * A form's notice: at the top centre until it is closed or replaced or the page is left. The form contains an error too
- * and has it read out, so screen readers skip the notice.
+ * A form's notice. It stays at the top centre until it is closed or replaced, or the page is left. Screen readers skip
+ * an error in it, because the form contains the error too and has it read out.
  */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
 }
 
-/** Any other notice: at the top right, closes automatically. */
+/** Any other notice. It appears in the corner of `Notices` and closes automatically. */
 export const notice = {
   success: (text: string) => give({ kind: 'success', text, stays: false }),
   error: (text: string) => give({ kind: 'error', text, stays: false }),
@@ -59,12 +59,12 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   }, [])
 
   useEffect(() => {
-    let left = false
+    let unmounted = false
     const load = () => {
       if (!library)
-        void importAgain(() => import('sonner')).then(loaded => left || setLibrary(loaded), ignoreLostConnection)
+        void importAgain(() => import('sonner')).then(loaded => unmounted || setLibrary(loaded), ignoreLostConnection)
       else {
-        // After the form has scrolled its first mistake into view.
+        // Waits until the form has scrolled its first mistake into view.
         requestAnimationFrame(() => setPlace(freePlace()))
         for (const given of waiting.splice(0)) show(library, given)
       }
@@ -72,7 +72,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
     page = load
     load()
     return () => {
-      left = true
+      unmounted = true
       if (page === load) page = null
       // The library stores its toasts and would show them again on the next page.
       library?.toast.dismiss()
@@ -111,7 +111,7 @@ function freePlace(): number {
 }
 
 function show({ toast }: Library, { kind, text, stays }: Notice): void {
-  // With one id a form's newest notice replaces the last one.
+  // Notices of forms have the same id, so that the newest replaces the last one.
   const words = stays && kind === 'error' ? <span aria-hidden="true">{text}</span> : text
   if (stays) toast[kind](words, { id: 'form', position: 'top-center', duration: Number.POSITIVE_INFINITY })
   else toast[kind](text)

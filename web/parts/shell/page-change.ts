@@ -28,7 +28,7 @@ const isLanding = (path: string) => path === '/' || path === '/home'
  * of the flaps are preloaded, and the focus moves to the new page's main part.
  */
 export function usePageChange() {
-  // Not on the first page: its first call would wait for a fade.
+  // Skips the fade of the first page, because its first call would wait for the fade.
   useLayoutEffect(() => {
     const change = document.activeViewTransition
     // React reports a fade that ends before it was ready.
@@ -44,8 +44,8 @@ export function usePageChange() {
       if (!change) return
       change.ready.catch(() => {})
       change.skipTransition()
-      // During the fade the page is a picture that takes no clicks: repeat the click on the element below when it is
-      // over.
+      // During the fade the page is a picture that takes no clicks, so the click is repeated on the element below after
+      // the fade.
       if (event instanceof MouseEvent && event.detail && event.target === document.documentElement) {
         const { clientX, clientY } = event
         const click = () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click()
@@ -63,7 +63,7 @@ export function usePageChange() {
 
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // Before the fade starts, because it depends on the page that is left.
+  // Runs before the fade starts, because the fade depends on the page that is left.
   useLayoutEffect(() => {
     if (shown.current !== pathname) document.documentElement.dataset.left = isLanding(shown.current) ? 'landing' : ''
   }, [pathname])

@@ -1,11 +1,12 @@
-// Detects that the open page has new content and offers to show it. Nothing changes while somebody reads.
+// Detects that the open page has new content and offers to show it. The page does not change while somebody reads it.
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
 import styles from './page-update.module.css'
 
-/** Milliseconds between two checks, and before the first check after a page change. */
+/** The least time (ms) between two checks. */
 const lookEvery = 40_000
+/** How often (ms) the page tries to check, and so when the first check after a page change is made. */
 const firstLook = 10_000
 
 export function PageUpdate() {
@@ -37,10 +38,10 @@ export function PageUpdate() {
 }
 
 /**
- * Calls `onUpdate` whenever the data of the page at `path` change. Returns a function that stops it. Does not poll
- * while the page is hidden.
+ * Calls `onUpdate` whenever the data of the page at `path` change. Returns a function that stops the checks. Does
+ * not check while the page is hidden.
  */
-function watch(path: string, onNews: () => void): () => void {
+function watch(path: string, onUpdate: () => void): () => void {
   let known = versionInDocument(path)
   // A monotonic clock, because the system clock may be set back.
   let last = known ? performance.now() : -lookEvery
@@ -53,7 +54,7 @@ function watch(path: string, onNews: () => void): () => void {
     const version = await askVersion(path, known)
     looking = false
     if (!version) return
-    if (known && version !== known) onNews()
+    if (known && version !== known) onUpdate()
     known = version
   }
 
@@ -82,7 +83,7 @@ async function askVersion(path: string, known: string | null): Promise<string | 
   return answer?.ok ? versionOf(answer.headers.get('etag')) : null
 }
 
-/** The ETag of a compressed answer ends with the name of its encoding, and a proxy may mark it as weak. */
+/** The version in an ETag, which may end with the encoding of the answer, and which a proxy may mark as weak. */
 function versionOf(etag: string | null): string | null {
   return /^(?:W\/)?"([\w-]+?)(?:-br|-gzip)?"$/.exec(etag ?? '')?.[1] ?? null
 }

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
 type Props = {
-  /** The link of the logo: /, /home or /events. */
+  /** The address to which the logo links. */
   logoTo: '/' | '/home' | '/events'
   /** Calm pages (forms, profile) have no scenery at the foot. */
   calm?: boolean

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
 
 /**
- * Prefetches the data of a page while its link is being pressed. Unlike the router, prefetches no scripts, because if
- * one of those fails, the router reloads the page.
+ * Prefetches the data of a page while its link is being pressed. Unlike the router, prefetches no scripts, because the
+ * router reloads the page if a script cannot be loaded.
  */
 export function PrefetchOnPress() {
   const { key } = useLocation()

@@ -19,7 +19,7 @@ export function useOwnPrint(part: RefObject<HTMLElement | null>): void {
   }, [part])
 }
 
-/** Until printing is done. */
+/** Marks the part until printing is done. */
 function mark(part: HTMLElement): void {
   part.dataset.printed = ''
   document.documentElement.dataset.printing = ''

@@ -5,7 +5,7 @@ import styles from './problem.module.css'
 
 type Props = {
   failure: Failure
-  /** Offers to try again. */
+  /** Adds a button to try again. */
   onRetry?: () => void
   retry?: string
 }

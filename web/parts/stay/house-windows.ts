@@ -1,5 +1,5 @@
-// Positions of the windows of the drawn houses, and which are lit. All lit windows are one path, to keep the page
-// small.
+// Positions of the windows in the drawn houses, and which of them are lit. All lit windows are one path, to keep the
+// page small.
 
 type Shape = { x: number; y: number; width: number; form: 'dome' | 'gable' | 'flat' | 'arches' }
 
@@ -11,13 +11,15 @@ const shapes: readonly Shape[] = [
   { x: 872, y: 198, width: 268, form: 'arches' },
 ]
 
-/** The number of windows if the number of beds is unknown, and the largest number that phones can show. */
-const [fewest, most] = [48, 900]
+/** The least number of windows, also if the number of beds is unknown. */
+const fewest = 48
+/** The largest number of windows that phones can show. */
+const most = 900
 const doorHeight = 62
 
 /**
- * The houses, and the outlines of lit and dark windows: `given` of `all` beds are lit, spread over all houses. Without
- * beds all are dark. Above 900 beds a window represents several.
+ * The houses, and one outline of all lit windows and one of all dark windows. `given` of `all` beds are taken: the same
+ * share of the windows is lit, spread over all houses. From 48 to 900 beds, each window is one bed.
  */
 export function houseWindows({ all, given }: { all: number; given: number }) {
   const count = Math.min(most, Math.max(fewest, all))

@@ -1,10 +1,10 @@
-// The houses of the fair at night: a lit window for each assigned bed, a dark one for each free bed.
+// The houses of the fair at night: a lit window for each taken bed, and a dark window for each other bed.
 import { houseWindows } from './house-windows.ts'
 import styles from './night-houses.module.css'
 
 type Props = { beds: { all: number; given: number } }
 
-/** Decoration: the text below the picture says the same. */
+/** Decoration, because the text beside the picture says the same. */
 export function NightHouses({ beds }: Props) {
   const { houses, lit, dark } = houseWindows(beds)
   return (

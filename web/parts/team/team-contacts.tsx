@@ -12,7 +12,7 @@ export function TeamContacts({ members }: { members: TeamGroup['members'] }) {
     <section className={styles.contacts} aria-labelledby="who-to-ask">
       <h2 id="who-to-ask">Contacts</h2>
       <p className={styles.address}>
-        They all read <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        All contacts read <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <ul>
         {contacts.map(({ id, name, post, answersFor, sample }) => (

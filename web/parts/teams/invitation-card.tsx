@@ -5,7 +5,7 @@ import { Poster } from '../events/poster.tsx'
 import styles from './invitation-card.module.css'
 
 const stamps: Record<InvitedTeam['state'], string> = { open: 'Open', full: 'Full', closed: 'Closed' }
-/** The number of seats to draw if no limit is published. */
+/** The largest number of seats that is drawn. */
 const mostDrawn = 40
 
 /** `captain` needs a call with the code, so it appears later. */
@@ -45,7 +45,7 @@ export function InvitationCard({
   )
 }
 
-/** Taken seats are filled, free ones are outlines. */
+/** Taken seats are drawn filled, other seats as outlines. If no limit is published, one outline is drawn. */
 function Seats({ people, taken, most }: TeamSeats) {
   const drawn = Math.min(most ?? taken + 1, mostDrawn)
   return (

@@ -1,4 +1,4 @@
-// Asks for the code of an invitation and opens it.
+// Asks for the code of an invitation and opens the invitation.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readCharacters } from '../../../domain/gate/pass.ts'
@@ -10,7 +10,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    // Replaces the dialog in the history: Back leads to the profile.
+    // Replaces the dialog in the history, so that Back leads to the profile.
     navigate(`/join/${encodeURIComponent(readCharacters(code))}`, { replace: true })
   }
   return (

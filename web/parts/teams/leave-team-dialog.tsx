@@ -1,5 +1,5 @@
-// Leaves a team. The user remains registered for its event, and pays for it, unless they unregister too: the dialog
-// offers both in one step.
+// Leaves a team. The user remains registered for its event, and pays for it, unless they unregister too. The dialog
+// offers to do both in one step.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'

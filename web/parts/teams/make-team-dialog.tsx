@@ -20,7 +20,7 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
     () => makeTeam({ event: ind, name }),
     team => {
       void refresh()
-      // Replaces the dialog in the history: Back leads to the profile.
+      // Replaces the dialog in the history, so that Back leads to the profile.
       navigate(`/teams/${team.id}`, { replace: true })
     },
   )

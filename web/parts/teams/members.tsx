@@ -1,4 +1,4 @@
-// The members of a team. The captain sees paid and unpaid members, and changes roles.
+// The members of a team. The captain also sees who has paid, and can change roles.
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamRole } from '../../../domain/teams/teams.ts'
 import styles from './team.module.css'

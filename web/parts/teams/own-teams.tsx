@@ -1,4 +1,4 @@
-// The user's teams of a registered event, or how to create or join a team.
+// The user's teams for a registered event. Offers to create or join a team if the user may be in more teams.
 
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'

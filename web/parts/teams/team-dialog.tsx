@@ -1,4 +1,5 @@
-// Confirms changes of a team: remove a member, change captain or role, new link, rename. Leaving is a separate dialog.
+// Asks before a member is removed, the captain or a role is changed, or a new link is created. Also renames the team.
+// Leaving has its own dialog.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
@@ -22,7 +23,7 @@ export type TeamAct =
 type Props = {
   team: Team
   act: Exclude<TeamAct, { kind: 'leave' }>
-  /** Gets the changed team, or what happened if the answer is not the team. */
+  /** Gets the changed team, or 'taken out' if a member was removed. */
   onDone: (result: Team | 'taken out') => void
   onClose: () => void
 }

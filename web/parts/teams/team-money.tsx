@@ -1,4 +1,4 @@
-// For the captain: one payment for the whole team. All sums come from the server.
+// Lets the captain pay once for several members of the team. All sums come from the server.
 import { useState } from 'react'
 import type { TeamMoney as Money } from '../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -16,10 +16,10 @@ import { Problem } from '../shell/problem.tsx'
 import styles from './team.module.css'
 
 export function TeamMoney({ team }: { team: Team }) {
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [excluded, setExcluded] = useState<readonly string[]>([])
   const owing = team.members.filter(({ paid }) => paid === false).map(({ userId }) => userId)
-  const chosen = left.length === 0 ? [] : owing.filter(userId => !left.includes(userId))
-  const nobody = left.length > 0 && chosen.length === 0
+  const chosen = excluded.length === 0 ? [] : owing.filter(userId => !excluded.includes(userId))
+  const nobody = excluded.length > 0 && chosen.length === 0
   const query = `${team.members.length} ${chosen.join()}`
   const { data, failure, isCurrent, reload, setData } = useAnswer(team.id, () => readTeamMoney(team.id, chosen), query)
   if (team.members.length === 1) return null
@@ -31,11 +31,11 @@ export function TeamMoney({ team }: { team: Team }) {
     )
   if (!data || (data.amount === 0 && data.claims.length === 0)) return null
   const toggle = (userId: string) =>
-    setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
+    setExcluded(excluded.includes(userId) ? excluded.filter(other => other !== userId) : [...excluded, userId])
   return (
     <PaperSection title="Pay for the team" className={styles.money}>
       {data.amount > 0 && <p>Pay once for several members. Each member gets a receipt.</p>}
-      {data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
+      {data.untold.length > 1 && (data.amount > 0 || excluded.length > 0) && (
         <fieldset className={styles.chosen}>
           <legend>Pay for</legend>
           {team.members
@@ -44,7 +44,7 @@ export function TeamMoney({ team }: { team: Team }) {
               <CheckField
                 key={userId}
                 label={username}
-                checked={!left.includes(userId)}
+                checked={!excluded.includes(userId)}
                 onChange={() => toggle(userId)}
               />
             ))}
@@ -65,7 +65,7 @@ export function TeamMoney({ team }: { team: Team }) {
               isFixed
               report={({ utr, amount }) => claimTeamPayment(team.id, { utr, amount, members: chosen })}
               onReported={answer => {
-                setLeft([])
+                setExcluded([])
                 setData(answer)
               }}
               onRefused={reload}

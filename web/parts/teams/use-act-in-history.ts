@@ -1,4 +1,5 @@
-// The open dialog of the team page is stored in the history state: Back closes it, and a reload opens it again.
+// The open dialog of the team page is stored in the history state, so that Back closes it and a reload reopens
+// it.
 import { useLocation, useNavigate } from 'react-router'
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamAct } from './team-dialog.tsx'

@@ -1,4 +1,4 @@
-// Texts about teams: size, missing members, roles.
+// Texts about teams: sizes and roles.
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamRole } from '../../../domain/teams/teams.ts'

@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
 
   return (
     <ActDialog title="Change my password" act={act} button="Change the password" onClose={onClose}>
-      {/* For password managers. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"

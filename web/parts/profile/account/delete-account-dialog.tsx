@@ -1,4 +1,4 @@
-// Deletes the account: says what is deleted, what remains and what must be settled first. Asks for the password.
+// Deletes the account. Says what is deleted, what remains and what must be settled first, and asks for the password.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
@@ -15,7 +15,7 @@ import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
-/** Conditions that only the server knows: pending payments, deposits, and whether the user is inside. */
+/** Conditions that only the server can check, such as pending payments and deposits. Here they count as met. */
 const knownToServer = {
   openClaims: 0,
   openTransfers: 0,

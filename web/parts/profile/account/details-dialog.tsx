@@ -1,4 +1,4 @@
-// Corrects the details of the profile. Name and e-mail require a confirmation: identity-dialog.tsx.
+// Corrects the details of the profile. identity-dialog.tsx changes name and e-mail, which require a confirmation.
 import { useState } from 'react'
 import type { Details, User } from '../../../../domain/account/api.ts'
 import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'

@@ -32,7 +32,7 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
   return (
     <ActDialog title={title} act={act} button="Log out" onClose={onClose}>
       {ending === 'others' && <p>You will be logged out on all other devices. You stay logged in here.</p>}
-      {/* For password managers. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
       <SendResetLink label="Forgot your password? Send me a link" email={user.email} />
@@ -41,7 +41,7 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
   )
 }
 
-/** The device in words. */
+/** The device of a log-in, such as 'Chrome on Android'. */
 export function nameOf({ device }: LogIns['logIns'][number]): string {
   return device || 'A browser'
 }

@@ -1,4 +1,4 @@
-// Changes the name or the e-mail: requested with the password, applied by a link in a mail
+// Requests a new name or e-mail, with the password. A link in a mail applies the change
 // (server/account/identity-changes.ts).
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'

@@ -1,4 +1,4 @@
-// The user's password and log-ins: change the password, end one log-in or all others.
+// Changes the user's password, lists the user's log-ins, and ends one other log-in or all others.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns as Listed } from '../../../../domain/account/log-ins-api.ts'
@@ -18,7 +18,7 @@ import styles from './log-ins.module.css'
 
 export function LogIns({ user }: { user: User }) {
   const { dialog, open, close } = useDialogInAddress()
-  /** Loaded on request: few people open the list, and many load their profile when registration opens. */
+  /** Whether the list is shown. It is loaded only then, because few of the many people who open a profile want it. */
   const [shown, setShown] = useState(false)
   const changing = dialog === 'password'
   const opener = useOpener(changing)
@@ -67,7 +67,7 @@ function LogInList({ user }: { user: User }) {
           <LogIn key={logIn.sessionId} logIn={logIn} onEnd={asking(logIn)} />
         ))}
       </ul>
-      <p>Is one of them not you? Change your password: this logs out all other devices.</p>
+      <p>Is one of them not yours? Change your password: this logs out all other devices.</p>
       {data.logIns.length > 1 && (
         <div className={actions.actions}>
           <button type="button" className="quiet-button" onClick={asking('others')}>

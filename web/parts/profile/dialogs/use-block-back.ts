@@ -1,4 +1,4 @@
-// Back closes a dialog of the profile, except while it is sending, because its answer would be lost.
+// The browser's Back closes a dialog of the profile, but not while a call is pending, whose answer would be lost.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 

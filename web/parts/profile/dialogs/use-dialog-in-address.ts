@@ -1,6 +1,6 @@
-// The open dialog of the profile and the events selected in it are part of the address: Back closes the dialog, and
-// both remain after a reload or a log-in. Event pages link to /profile?event=7, which opens the checkout with event 7
-// selected.
+// The open dialog of the profile and the events selected in it are part of the address. Back closes the dialog. A
+// reload or a log-in opens it again with the same events. Event pages link to /profile?event=7, which opens the
+// checkout with event 7 selected.
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../../event-list.tsx'
 
@@ -18,9 +18,9 @@ export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {
   dialog: ProfileDialog | null
-  /** The selected events. The address may contain any numbers. */
+  /** The numbers of the selected events. The address may also contain numbers of no event. */
   chosen: number[]
-  /** `events`: the initial selection, or the event of the dialog. */
+  /** `events` are the initial selection, or the event for which the dialog opens. */
   open: (dialog: ProfileDialog, events?: readonly number[]) => void
   /** Writes the selection to the address. */
   keep: (events: readonly number[]) => void

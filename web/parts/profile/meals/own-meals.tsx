@@ -1,4 +1,4 @@
-// Today's and tomorrow's meals: place, times, and which were eaten. The pass is the ticket.
+// Shows today's and tomorrow's meals with place and times, and which were eaten. The pass is the ticket.
 import type { User } from '../../../../domain/account/api.ts'
 import type { OwnMeals as OwnMealsAnswer } from '../../../../domain/meals/api.ts'
 import { mealKey } from '../../../../domain/meals/counter.ts'
@@ -13,7 +13,7 @@ import styles from './own-meals.module.css'
 
 type Meal = OwnMealsAnswer['meals'][number]
 
-/** Nothing for users without meals. */
+/** Renders nothing for users whose facility has no meals. */
 export function OwnMeals({ user }: { user: User }) {
   const festival = useFestival()
   const hasMeals = facilitiesWith(festival, 'meals').some(({ name }) => name === user.facility)

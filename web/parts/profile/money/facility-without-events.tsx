@@ -1,4 +1,4 @@
-// A chosen facility that still requires events: offers to choose events or to remove the facility, before the user pays
+// If the chosen facility requires more events, offers to choose events or to remove the facility, before the user pays
 // for it.
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -21,11 +21,11 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
   const lacking = facility ? lackingText(facility, user.events.length) : ''
   if (!facility || lacking === '') return null
-  const left = amountDue(totalDue(festival, { ...user, facility: none }, user.events.length), user.paidAmount)
+  const dueWithout = amountDue(totalDue(festival, { ...user, facility: none }, user.events.length), user.paidAmount)
   return (
     <div className={styles.words}>
       <p className={note.note}>
-        {lacking} Or remove {facility.name}: {balanceAfter(left)}.
+        {lacking} Or remove {facility.name}: {balanceAfter(dueWithout)}.
       </p>
       <div className="button-row">
         <Link to="/profile?dialog=register" className="quiet-button">

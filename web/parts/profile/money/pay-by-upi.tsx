@@ -1,4 +1,4 @@
-// Payment by UPI, and the form that claims it. A claim counts when a cashier has found the money in the account.
+// Shows how to pay by UPI, and the form that reports the payment. A report counts once a cashier has found the money.
 import { useState } from 'react'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -12,7 +12,7 @@ import styles from '../pass/pass.module.css'
 type Upi = NonNullable<OwnPayments['upi']>
 type Props<Money> = {
   upi: Upi
-  /** Whether exactly this amount is paid; the form then does not ask for it. */
+  /** Whether exactly `upi.amount` must be paid. The form then does not ask for the amount. */
   isFixed?: boolean
   /** Sends the claim. */
   report: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>

@@ -1,5 +1,5 @@
-// *Pay now* on the profile and on a team's page, if an online payment provider is configured. Its code is loaded only
-// then.
+// The payment button on the profile and on a team's page, if an online payment provider is configured. Its code is
+// loaded only then.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PayOnlineOf } from './pay-online.tsx'
 

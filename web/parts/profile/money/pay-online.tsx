@@ -17,11 +17,11 @@ export type PayOnlineOf = {
   readLast?: () => Promise<Answer<OwnOnline>>
   /** Called when the amount due has changed. */
   onChanged: () => void
-  /** Only the button, if the page explains the rest. */
+  /** Whether only the button is shown, because the page explains the rest. */
   brief?: boolean
 }
 
-/** Milliseconds. */
+/** How long (ms) until the state of an unfinished payment is requested again. */
 const askAgain = 20_000
 
 const lastWords = {
@@ -33,8 +33,8 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
   const { name } = useFestival()
   const [last, setLast] = useState<OwnOnline['last']>(null)
   const [leaving, setLeaving] = useState(false)
-  // Polls for each sum, when the page becomes visible again, and while another window may be paying, so that a received
-  // payment appears without a reload.
+  // Asks for each sum, when the page becomes visible again, and regularly while a payment is unfinished. A received
+  // payment then appears without a reload.
   const isOpen = last?.state === 'open'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for the same sum
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useEventList } from '../../../event-list.tsx'
 
 type Props = {
   payer: Payer
-  /** In order of registering. */
+  /** The events, in the order of registering. */
   eventIds: readonly number[]
   /** The class of the list. A row has a name and a price. */
   className: string | undefined

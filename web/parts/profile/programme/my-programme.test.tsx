@@ -80,7 +80,7 @@ describe('my programme', () => {
     expect(screen.queryByRole('region', { name: 'My programme' })).toBeNull()
   })
 
-  it('G5: the private calendar shows its address on request, and can get a new one', async () => {
+  it('G5: the address of the private calendar is shown on request, and can be replaced by a new one', async () => {
     withStoredToken()
     const address = (token: string) => `https://festival.example/api/calendar/people/${token}.ics`
     fakeServer({

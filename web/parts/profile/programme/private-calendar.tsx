@@ -1,4 +1,4 @@
-// The address of the user's private calendar, loaded on request: subscribe, copy, renew.
+// Shows the address of the user's private calendar on request. The user can subscribe to it, or get a new address.
 import { useState } from 'react'
 import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { failureText } from '../../../calls/api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The answer to a registration: the confirmation on the profile, the group chat, or a failure.
+// What follows a registration: the confirmation on the profile, the group chat, or a failure.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
@@ -8,14 +8,14 @@ import { isDialogOpen, openRegistrationDialog } from '../../../testing/registrat
 import { inAFreshBrowser, toastSaying } from '../../../testing/show.tsx'
 import * as leaving from './leave-for.ts'
 
-const timeToStay = 60_000
-// Not vi.mock: test files share their modules, and another file may have loaded the profile already.
+const leavingDelay = 60_000
+// Replaced without vi.mock, because test files share modules and another file may have loaded the profile already.
 const leaveFor = vi.fn<(address: string) => void>()
 
 inAFreshBrowser()
 beforeEach(() => {
   vi.spyOn(leaving, 'leaveFor').mockImplementation(leaveFor)
-  vi.spyOn(leaving, 'timeToStay', 'get').mockReturnValue(timeToStay)
+  vi.spyOn(leaving, 'leavingDelay', 'get').mockReturnValue(leavingDelay)
 })
 afterEach(() => {
   leaveFor.mockReset()
@@ -57,12 +57,12 @@ describe('registering for events', () => {
     expect(screen.getByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
     expect(figureOf('Amount to be paid')).toBe('₹900')
     await confirmationIsFocused()
-    vi.advanceTimersByTime(timeToStay)
+    vi.advanceTimersByTime(leavingDelay)
     // A busy machine may start the timer a little later.
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
   })
 
-  it('if the dialog is closed before the answer, the profile then shows the new event and no group chat opens', async () => {
+  it('if the dialog is closed before the answer, the profile still shows the new event, but no group chat opens', async () => {
     const answer = held()
     const { person, server, box, send, dialog } = await openRegistrationDialog('Register for Events', aUser(), {
       [register]: answer.handler,
@@ -109,7 +109,7 @@ describe('registering for events', () => {
     await person.click(box('Quick Quiz'))
     await person.click(send())
     await person.click(await within(await success()).findByRole('link', { name: 'below on this page' }))
-    vi.advanceTimersByTime(2 * timeToStay)
+    vi.advanceTimersByTime(2 * leavingDelay)
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
@@ -131,7 +131,7 @@ describe('registering for events', () => {
     expect(step.getByText(/The desk is in the hall\./)).toBeTruthy()
     await person.click(await step.findByRole('button', { name: 'Pay ₹400 now' }))
     expect(server.sent('users/payOnline').at(-1)).toEqual({ amount: 400 })
-    vi.advanceTimersByTime(2 * timeToStay)
+    vi.advanceTimersByTime(2 * leavingDelay)
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
@@ -155,7 +155,7 @@ describe('registering for events', () => {
     await person.click(send())
     const step = within(await success())
     await person.click(step.getByRole('button', { name: 'Stay here' }))
-    vi.advanceTimersByTime(2 * timeToStay)
+    vi.advanceTimersByTime(2 * leavingDelay)
     expect(leaveFor).not.toHaveBeenCalled()
     expect(step.getByRole('link', { name: 'Open the group chat' }).getAttribute('href')).toBe(
       'https://chat.example.org/outside',

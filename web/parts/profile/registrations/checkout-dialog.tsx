@@ -1,5 +1,5 @@
-// Registers for events: choose, see the amount, register, continue to the group chat (P8). docs/rules.md explains the
-// prices.
+// Registers for events. The user chooses events, sees the amount, registers and continues to the group chat (P8).
+// docs/rules.md explains the prices.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -29,7 +29,7 @@ import { useSelection } from './use-selection.ts'
 
 type Props = {
   user: User
-  /** To show the time of each event and overlapping ones. */
+  /** They show when each event is, and which events overlap. */
   sessions: readonly ScheduledSession[]
   address: DialogInAddress
   /** Called with the added events after registering. */
@@ -51,10 +51,10 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   })
   const offeredEvents = all.flatMap(group => group.events.map(({ ind }) => ind)).filter(ind => !seatState(ind).blocked)
   const { selected, toggle } = useSelection(offeredEvents, address)
-  /** The amount from the server, if it differs from ours. Valid until the choice changes. */
+  /** The amount from the server, if it differs from the one calculated here. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
-  /** The user confirmed events that have started. Valid until the choice changes. */
-  const [meansBegun, setMeansBegun] = useState(false)
+  /** Whether the user has confirmed events that have started. Valid until the choice changes. */
+  const [confirmsBegun, setConfirmsBegun] = useState(false)
   const begun = [...selected].filter(ind => seatState(ind).begunAt !== null)
   const groups = all.map(group => ({ ...group, events: group.events.map(withLine) }))
   const missed = [...selected].flatMap(ind => {
@@ -73,7 +73,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
     return { ...said, blocked: way }
   }
 
-  /** The user's events and selected events at the same time. */
+  /** Which of the user's events and of the selected events are at the same time as this event; null if none. */
   function clashText(ind: number): string | null {
     const own = [...user.events.map(({ idx }) => idx), ...selected]
     const clashes = eventsAtOnce(sessions, ind, own).map(tileTitle)
@@ -81,12 +81,12 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   }
 
   const register = async () => {
-    const answer = await registerForEvents({ events: [...selected], amount, ...(meansBegun && { begun }) })
-    // It became full or closed after the page was loaded.
+    const answer = await registerForEvents({ events: [...selected], amount, ...(confirmsBegun && { begun }) })
+    // An event became full or closed after the page was loaded.
     if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) waitingLists.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
-      // Something changed elsewhere: in another tab, at the desk, or the prices.
+      // Another tab or the desk has changed the registrations, or the prices have changed.
       void refresh()
     }
     return answer
@@ -100,7 +100,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   const choose = (ind: number) => {
     toggle(ind)
     setCorrected(null)
-    setMeansBegun(false)
+    setConfirmsBegun(false)
     act.forgetFailure()
   }
 
@@ -140,8 +140,8 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       {begun.length > 0 && (
         <CheckField
           label={`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}
-          checked={meansBegun}
-          onChange={event => setMeansBegun(event.target.checked)}
+          checked={confirmsBegun}
+          onChange={event => setConfirmsBegun(event.target.checked)}
         />
       )}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
@@ -171,7 +171,7 @@ function whenIs(sessions: readonly ScheduledSession[], ind: number): string | nu
   return next ? `${next.dayText}, ${next.from}` : null
 }
 
-/** Why an event from an event page is not in the list; null if it is. */
+/** Why an event named in the address is not in the list; null if it is. */
 function whyNotOffered(list: EventList, user: User, chosen: number, hosts: string): string | null {
   const event = findListed(list, chosen)
   if (!event) return null

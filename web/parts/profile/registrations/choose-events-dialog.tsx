@@ -27,7 +27,7 @@ type Props = {
   act: Act
   button: string
   onClose: () => void
-  /** Some events are open although the registration of the festival is closed. */
+  /** Whether some events are open although the festival's registration is closed. */
   openAnyway?: boolean
   /** Shown above the events. */
   children?: ReactNode

@@ -14,7 +14,7 @@ export type EventChoice = {
   title?: string
   /** Other names, for the search. */
   otherWords?: string[]
-  /** Its state in a few words. */
+  /** The event's state in a few words. */
   note?: string | undefined
   /** Replaces the checkbox of an event that cannot be selected: a link, or nothing. */
   blocked?: ReactNode
@@ -25,7 +25,7 @@ type EventChoicesProps = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
-  /** Focused first, which scrolls it into view. */
+  /** The event whose checkbox is focused first, and so scrolled into view. */
   chosen?: number | undefined
   disabled: boolean
   /** Adds a search box, for long lists. */

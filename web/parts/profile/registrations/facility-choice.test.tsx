@@ -58,7 +58,7 @@ it('an edition without accommodation and food has no choice of facility', () => 
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-/** The texts of the list of other options. */
+/** The texts in the 'Other options' list. */
 const changes = () =>
   within(screen.getByRole('list', { name: 'Other options' }))
     .getAllByRole('listitem')

@@ -32,7 +32,7 @@ export function FacilityChoice({ user }: { user: User }) {
     else window.alert(failureText(answer.failure))
   }
 
-  // A disabled control loses the focus: restore it after the answer.
+  // A disabled control loses the focus, which is restored after the answer.
   useEffect(() => {
     if (!sent.current || wanted !== null) return
     sent.current = false
@@ -77,14 +77,14 @@ function OtherOptions({ user }: { user: User }) {
   )
 }
 
-/** '₹450 more. Balance to pay: ₹1,650', '₹450 less. You will have ₹450 credit', 'No extra charge'. */
+/** For example '₹450 more. Balance to pay: ₹1,650', '₹450 less. You will have ₹450 credit' or 'No extra charge'. */
 function changeText(change: number, balance: number): string {
   if (change === 0) return 'No extra charge'
   const difference = change > 0 ? `${rupees(change)} more` : `${rupees(-change)} less`
   return `${difference}. ${balance < 0 ? `You will have ${rupees(-balance)} credit` : balanceText(balance)}`
 }
 
-/** The prices of the facilities: those that include all events, and those added to the events. */
+/** First the prices that include all events, then the prices that are added to the price of the events. */
 function pricesOf(facilities: Festival['facilities']): string {
   const including = facilities.flatMap(({ name, replaces }) => priced(name, replaces)).join(', ')
   const onTop = facilities.flatMap(({ name, adds }) => priced(name, adds)).join(', ')

@@ -1,5 +1,5 @@
-// Seats that were lost because they were not paid in time, with how to register again; and the payment deadline of a
-// seat.
+// Lists seats that were lost because they were not paid in time, and says how to register again. Also shows the payment
+// deadline of a seat.
 import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'
@@ -24,7 +24,7 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
   ))
 }
 
-/** The payment deadline of the user's seat; nothing if the seat is paid or the event has no deadline. */
+/** The payment deadline of the user's seat. Renders nothing if the seat is paid or the event has no deadline. */
 export function PaymentDeadline({ event }: { event: number }) {
   const { data } = useWaitingLists()
   const seat = data?.unpaid?.find(each => each.event === event)

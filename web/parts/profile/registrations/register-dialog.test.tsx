@@ -16,8 +16,8 @@ const register = 'POST users/eventRegistration'
 
 describe('the dialog for registering', () => {
   const people: [string, User, number][] = [
-    ['outside, one short of the cap', aUser({ events: registeredFor(1, 2) }), 100],
-    ['a student, one short of the cap', aStudent({ events: registeredFor(1, 2) }), 50],
+    ['outside, one event below the maximum', aUser({ events: registeredFor(1, 2) }), 100],
+    ['a student, one event below the maximum', aStudent({ events: registeredFor(1, 2) }), 50],
     ['with accommodation', aUser({ facility: 'Hostel', events: registeredFor(1) }), 0],
     ['with meals on top of the events', aUser({ facility: 'Meals', events: registeredFor(1, 2) }), 100],
   ]

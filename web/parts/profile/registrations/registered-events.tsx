@@ -31,7 +31,7 @@ export function RegisteredEvents({ events, teams }: Props) {
               {tileTitle(idx)}
             </Link>
           ) : (
-            // An event that this edition does not have has no page.
+            // An event that is not in this edition has no page.
             <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
           <PaymentDeadline event={idx} />

@@ -14,7 +14,7 @@ import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
 import { PaymentDeadline } from './lapsed-seats.tsx'
-import { leaveFor, timeToStay } from './leave-for.ts'
+import { leaveFor, leavingDelay } from './leave-for.ts'
 import styles from './registered-step.module.css'
 import { TooFewEvents } from './too-few-events.tsx'
 
@@ -24,7 +24,7 @@ type Props = {
   events: readonly number[]
   /** Null until the server has answered how to pay. */
   money: OwnPayments | null
-  /** The user chose to stay: the group chat then opens only by a press. */
+  /** Whether the user chose to stay. The group chat then opens only by a press. */
   staying: boolean
   onStay: () => void
   onClose: () => void
@@ -93,7 +93,7 @@ type OpeningProps = { link: string; staying: boolean; onStay: () => void }
 function OpeningGroupChat({ link, staying, onStay }: OpeningProps) {
   useEffect(() => {
     if (staying) return
-    const timer = setTimeout(() => leaveFor(link), timeToStay)
+    const timer = setTimeout(() => leaveFor(link), leavingDelay)
     return () => clearTimeout(timer)
   }, [staying, link])
 

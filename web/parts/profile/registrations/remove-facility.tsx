@@ -17,10 +17,10 @@ type FacilityRemoval = {
   field: ReactNode
 }
 
-/** `remaining`: how many events the user keeps; null while nothing is selected. */
+/** `remaining` is how many events the user keeps; null while nothing is selected. */
 export function useRemoveFacility(user: User, remaining: number | null): FacilityRemoval {
   const festival = useFestival()
-  const [said, setSaid] = useState<boolean | null>(null)
+  const [ticked, setTicked] = useState<boolean | null>(null)
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
   const isLeftBehind =
     facility !== undefined &&
@@ -29,7 +29,7 @@ export function useRemoveFacility(user: User, remaining: number | null): Facilit
     (remaining === 0 || eventsLacking(facility, remaining) > 0)
   if (!isLeftBehind) return { chosen: undefined, givenBack: null, field: null }
   // Ticked by default only if no event remains: users who keep some events may add others.
-  const checked = said ?? remaining === 0
+  const checked = ticked ?? remaining === 0
   const none = defaultFacility(festival.facilities).name
   const total = (name: string) => totalDue(festival, { ...user, facility: name }, remaining)
   const less = total(facility.name) - total(none)
@@ -38,6 +38,6 @@ export function useRemoveFacility(user: User, remaining: number | null): Facilit
   return {
     chosen: checked ? none : undefined,
     givenBack: checked ? facility.name : null,
-    field: <CheckField label={words} checked={checked} onChange={event => setSaid(event.target.checked)} />,
+    field: <CheckField label={words} checked={checked} onChange={event => setTicked(event.target.checked)} />,
   }
 }

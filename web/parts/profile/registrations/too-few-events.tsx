@@ -6,7 +6,7 @@ import { useFestival } from '../../../edition.tsx'
 import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import styles from './facility-choice.module.css'
 
-/** `eventCount`: the events that the user has, or would have with the selection. */
+/** `eventCount` is how many events the user has, or would have with the selection. */
 export function TooFewEvents({ user, eventCount }: { user: User; eventCount: number }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(eventCount)

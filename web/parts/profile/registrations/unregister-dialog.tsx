@@ -1,4 +1,4 @@
-// Unregisters from events: choose, see the new balance, unregister (P10).
+// Unregisters from events. The user chooses events, sees the new balance and unregisters (P10).
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -39,10 +39,10 @@ export function UnregisterDialog({ user, address }: Props) {
   const payer = { ...user, facility: facility.chosen ?? user.facility }
   const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))
-  /** The choice that the user confirmed by a first press, after reading what happens to the teams. */
-  const [confirmed, setConfirmed] = useState('')
+  /** The choice with which the user pressed the button. If it affects teams, a second press is needed. */
+  const [pressedWith, setPressedWith] = useState('')
   const choice = [...selected].join()
-  const asks = teams.length > 0 && confirmed === choice
+  const asks = teams.length > 0 && pressedWith === choice
   const act = useAct(
     () => unregisterFromEvents([...selected], facility.chosen),
     fresh => {
@@ -60,7 +60,7 @@ export function UnregisterDialog({ user, address }: Props) {
       onToggle={toggle}
       none="There is nothing to unregister from."
       sums={[{ name: 'Balance to pay', value: amountDueText(dueAfterwards) }]}
-      act={teams.length > 0 && !asks ? { ...act, run: async () => setConfirmed(choice) } : act}
+      act={teams.length > 0 && !asks ? { ...act, run: async () => setPressedWith(choice) } : act}
       button={inOneLine.format([
         'Unregister',
         ...(asks ? ['leave the team'] : []),

@@ -1,4 +1,4 @@
-// Published results of the user and their teams; nothing without results.
+// Published results of the user and the user's teams. Renders nothing if there are none.
 import { Link } from 'react-router'
 import { gradeText } from '../../../../domain/results/results.ts'
 import { readOwnResults } from '../../../calls/profile-calls.ts'

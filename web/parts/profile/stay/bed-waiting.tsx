@@ -1,4 +1,4 @@
-// For users without nights: all beds are taken, the waiting list, and the offered bed.
+// For users without nights, says that all beds are taken, and shows the waiting list and an offered bed.
 import type { User } from '../../../../domain/account/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readBedWaiting, stopWaitingForBed, updateFacility, waitForBed } from '../../../calls/profile-calls.ts'

@@ -1,4 +1,4 @@
-// Your stay: house and room once a bed is assigned; before that days, needs and roommates.
+// The user's stay. Shows house and room once a bed is assigned, and before that the days, needs and roommates.
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -21,7 +21,7 @@ import { Roommates } from './roommates.tsx'
 import { StayForm } from './stay-form.tsx'
 import styles from './your-stay.module.css'
 
-/** Nothing for students, and nothing in an edition without nights. */
+/** Renders nothing for students of the host institute, and nothing in an edition without nights. */
 export function YourStay({ user }: { user: User }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(user.events.length)

@@ -11,7 +11,7 @@ type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedu
 
 const minute = 60_000
 
-/** The user's first session that has not ended; nothing without sessions. */
+/** The user's first session that has not ended. Renders nothing if there is none. */
 export function NextSession({ user, sessions, venues }: Props) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -18,7 +18,10 @@ const { userId } = guest
 const aPass = () => storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId }, 0)
 const aStay = () => storeStay(userId, { nights: ['2030-11-13'] } as Stay, 0)
 
-/** A phone whose caches contain `holds`, such as 'pages /schedule'. On request it caches only the paths in `storing`. */
+/**
+ * Shows the list on a phone whose caches contain `holds` (cache name and path, such as 'a build /schedule'). Of the
+ * requested paths the phone caches only those in `storing`, and answers only for those in `answers`.
+ */
 function show(user: User, { holds = [], storing = [], saveData = false, answers = all }: Partial<Phone> = {}) {
   const held = new Set<string>(holds)
   const requested: string[] = []
@@ -82,7 +85,7 @@ it('L10: the pass is saved before any other page is requested', async () => {
   expect(requested).toEqual(['/profile'])
 })
 
-it('L10: a pass that loads after the pages is then listed as saved', async () => {
+it('L10: a pass that loads after the pages is listed as saved once it has loaded', async () => {
   aStay()
   show(guest, { storing: all })
   await waitFor(() => expect(line()).toContain('Not saved: pass. '))

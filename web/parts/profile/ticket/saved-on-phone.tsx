@@ -1,5 +1,5 @@
-// Which pages this phone can show without network. Opening the profile saves them: the pass first, because the network
-// may fail at any moment.
+// Lists which pages this phone can show without network. Opening the profile saves these pages, the pass first, because
+// the network may fail at any moment.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -10,7 +10,7 @@ import { useFestival } from '../../../edition.tsx'
 import { onStored, storedPass, storedStay } from '../../../session/stored-pass.ts'
 import styles from './ticket.module.css'
 
-/** A saved page and its name. `data`: checks for data that the page also needs. */
+/** A page to save, and its name. `data` returns whether the data that the page also needs is stored. */
 type Saved = { path: string; name: string; data?: () => boolean }
 
 /** The pages that are saved with the pass. */
@@ -28,7 +28,7 @@ function pagesFor({ userId, facility, isStudent }: User, festival: ReturnType<ty
   ]
 }
 
-/** With data saver on, only the pass is saved, because the user pays for the data. */
+/** Whether data saver is on. Only the pass is then saved, because the user pays for the data. */
 const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 export function SavedOnPhone({ user }: { user: User }) {

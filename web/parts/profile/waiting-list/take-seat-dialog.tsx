@@ -26,7 +26,7 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   const byTeams = findListed(useEventList(), ind)?.byTeams ?? false
   const isNew = !user.events.some(({ idx }) => idx === ind)
   const [teamName, setTeamName] = useState('')
-  /** The amount from the server, if it differs from ours. */
+  /** The amount from the server, if it differs from the one calculated here. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const amount = corrected ?? (isNew ? amountForNewEvents(festival, user, user.events.length, 1) : 0)

@@ -1,4 +1,5 @@
-// The user's waiting lists and the state of events, for the parts of the profile. Parts that change them reload them.
+// The user's waiting lists and the state of events, for the parts of the profile. Parts that change the waiting
+// lists reload them.
 import { createContext, use } from 'react'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { seatsText } from '../../../../domain/seats/public-seats.ts'
@@ -13,7 +14,7 @@ export function useWaitingLists(): WaitingListsState {
   return use(WaitingListContext)
 }
 
-/** How many events count towards the minimum of a facility: registered ones, and ones that the festival cancelled. */
+/** How many events count towards a facility's minimum: registered events, and events that the festival cancelled. */
 export function useCountedEvents(eventCount: number): number {
   const { data } = useWaitingLists()
   return eventCount + (data?.cancelled?.length ?? 0)
@@ -22,14 +23,15 @@ export function useCountedEvents(eventCount: number): number {
 type SeatState = {
   /** The state of the event as text; null if registration is open. */
   note: string | null
-  /** Why it cannot be selected: closed, full, or the user is on its waiting list. */
+  /** Why the event cannot be selected: it is closed or full, or the user is on its waiting list. */
   blocked: 'closed' | 'full' | 'waiting' | null
-  /** When its first session started (ISO 8601); null before. */
+  /** When its first session started (ISO 8601); null if none has started. */
   begunAt: string | null
 }
 
 /**
- * Returns a function that gives the state of an event for the user. Until the server has answered, every event is open.
+ * Returns a function that gives the state of an event for the user. Until the server has answered, every event counts
+ * as open.
  */
 export function useSeatState(): (ind: number) => SeatState {
   const { data } = useWaitingLists()
