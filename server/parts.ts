@@ -27,7 +27,8 @@ declare module 'fastify' {
     /** The reason why this call needs no log-in. A test checks that all other calls need a log-in. */
     public?: string
     /**
-     * For an organisers' call about money: that it refuses the organiser's own money (people/own-money.ts), or why not.
+     * Whether an organisers' call about money refuses the organiser's own money (people/own-money.ts), or why it does
+     * not.
      */
     ownMoney?: 'refused' | `none: ${string}`
     /**
@@ -44,7 +45,7 @@ declare module 'fastify' {
 type StaffRules = {
   /** Roles that need a second factor. */
   secondFactor: readonly Role[]
-  /** Milliseconds after which an unused session of a desk role ends. */
+  /** How long (ms) a session of a desk role can be unused before it ends. */
   idle: number
 }
 
@@ -58,7 +59,7 @@ export type Parts = {
   limiter: Limiter
   wakeMail: () => void
   subjectOf: SubjectOf
-  /** All lists of the console, complete, one table after another. */
+  /** Reads all lists of the console completely, one table after another. */
   everyTable: () => AsyncIterable<Table>
   /** The entries of all features in a person's own calendar. */
   ownCalendar: OwnCalendar

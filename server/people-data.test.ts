@@ -65,7 +65,7 @@ describe('personal data', () => {
     for (const [name, table] of peopleData.flatMap(({ tables }) => eachTable(tables))) {
       const { keep, empty, replace, delete: deleted, as, of } = table
       expect([name, deleted && (keep ?? empty ?? replace)]).toEqual([name, undefined])
-      // Otherwise nobody could download the rows.
+      // Without an owner, nobody could download the rows.
       if (as !== undefined) expect([name, of]).toEqual([name, expect.anything()])
       expect([name, Object.keys(table.to ?? {}).filter(column => !namesOf(empty).includes(column))]).toEqual([name, []])
     }

@@ -20,7 +20,7 @@ export type Columns = {
    * is called team and contains the name of the team with this id.
    */
   download?: string
-  /** Secrets: tokens, codes, hashes. */
+  /** Secrets, such as tokens, codes and hashes. */
   opens?: string
   /** Ids, and values only for the program. */
   internal?: string
@@ -46,11 +46,11 @@ export type TableOfPeople<Table extends keyof Tables> = {
   to?: { readonly [Column in keyof Tables[Table]]?: string | null | Expression<string> }
   /** Computes new values of a row from its old values. All other emptied columns become ''. */
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
-  /** Rows to skip: rows that are already emptied, or that must not be emptied. */
+  /** The rows that are skipped, because they are already emptied or must not be emptied. */
   done?: Expression<SqlBool>
   /** Rows that are not deleted with one account, only when everybody is anonymised (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
-  /** True: anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
+  /** If true, anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
   everyRow?: true
   /** The primary key; default `id`. */
   key?: readonly (keyof Tables[Table] & string)[]
@@ -59,13 +59,13 @@ export type TableOfPeople<Table extends keyof Tables> = {
    */
   as?: string
   /**
-   * For a table with one row per person: the row becomes an object in place of a list, merged into `as` ('': the whole
-   * download). These are the values if there is no row.
+   * For a table with one row per person: the values if there is no row. The row becomes an object instead of a list,
+   * and is merged into `as` (into the whole download if `as` is '').
    */
   one?: { readonly [name: string]: unknown }
   /** The columns that order the list in the download, before `key`. */
   order?: string
-  /** The rows in the download. */
+  /** The condition for the rows in the download. */
   listed?: Expression<SqlBool>
   /** Tells for whom the list is read; other people get an empty list. */
   when?: (person: Person) => boolean
@@ -86,7 +86,7 @@ type RowsOf = (db: Db, people: { ids: readonly string[]; addresses: readonly str
 
 export type TablesOfPeople = { readonly [Table in keyof Tables]?: TableOfPeople<Table> }
 
-/** The declarations, and functions for special cases. */
+/** A feature's declarations, and functions for special cases. */
 export type PeopleData = {
   /** The feature's tables with personal data. A test compares them with the database and docs/security.md. */
   tables: TablesOfPeople
@@ -114,7 +114,7 @@ export type DataSubject = { person: Person; edition: Edition }
 /** The person who downloads. */
 export type Reader = DataSubject & { subjectOf: SubjectOf }
 
-/** Up to a few hundred people, who are locked. */
+/** Up to a few hundred people whose data is removed. They are locked. */
 export type Leaving = {
   people: readonly PersonToRemove[]
   /** Their ids. */
@@ -131,7 +131,7 @@ export type Leaving = {
 export type PersonToRemove = {
   id: string
   email: string
-  /** Is not removed with the account, because the price depends on it. */
+  /** Whether the person is a student. This stays when the account is removed, because the price depends on it. */
   isStudent: boolean
   /** The college, which is kept for statistics, or ''. */
   college: string

@@ -16,7 +16,7 @@ export type PersonHooks = {
    * password may have copied. The row of the person is locked.
    */
   passwordReplaced: PersonHook
-  /** The person, without staff, leaves these events or a team in them. A feature may refuse. */
+  /** The person leaves these events, or a team in them, without staff. A feature may refuse. */
   leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
   /** Whether the person has used any paid service, or their facility. */
   hasUsed: (db: Db, personId: string, what?: 'facility') => Promise<boolean>

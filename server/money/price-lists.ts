@@ -24,8 +24,9 @@ export class PricesNotAgreed extends CannotStart {}
 
 /** The effect of new prices on registered people. */
 export type PriceChange = {
-  /** The price lists in words. The content agrees to the new list by repeating its words in `pricesAgreed`. */
+  /** The old price list in words. */
   before: string
+  /** The new price list in words. The content agrees to the list by repeating the words in `pricesAgreed`. */
   after: string
   since: string
   effect: PriceEffect
@@ -53,7 +54,7 @@ export function priceNotice(change: PriceChange | null, agreed?: string): { isAg
     `Prices changed: ${words}`,
     'If this is meant, write this line into content/edition.ts, below `prices`:',
     `  pricesAgreed: '${after}',`,
-    `If not, put the prices back that are in force since ${since.slice(0, 10)}:`,
+    `If not, restore the prices that have been in force since ${since.slice(0, 10)}:`,
     `  ${before}`,
     'The site does not start before that.',
   ]
@@ -101,7 +102,7 @@ async function addPriceList(trx: Transaction, list: PriceList, now: Millis): Pro
     .execute()
 }
 
-/** All people at the prices of the edition, without deleted accounts. */
+/** What each person owes and gets at the edition's prices; deleted accounts are left out. */
 async function readPriced(db: Db, edition: Edition): Promise<PricedPerson[]> {
   const people = await db
     .selectFrom(peopleWithMoney(db, edition).as('person'))

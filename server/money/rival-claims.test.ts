@@ -1,4 +1,4 @@
-// Several people claim one transfer: nothing is credited until staff decide, whichever claim was first.
+// If several people claim one transfer, nothing is credited until staff decide, whichever claim was first.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'

@@ -1,5 +1,5 @@
-// Rivals: other people to whom a claimed number may belong. An open claim with a rival is a conflict, and staff must
-// decide before anybody is credited.
+// Finds a claim's rivals: other people to whom the claimed number may belong. An open claim with a rival is a conflict,
+// and staff must decide before anybody is credited.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalReference } from '../../domain/money/payment.ts'
 import type { Db } from '../database/types.ts'
@@ -19,7 +19,7 @@ export type Rival = {
   at: string
 }
 
-/** The fields of a claim by which rivals are found. Without `id`: a number that nobody has claimed yet. */
+/** The fields of a claim by which rivals are found. `id` is missing if a number is checked that is not yet a claim. */
 type ClaimedNumber = { id?: string; person_id: string; utr: string }
 
 /** Reads the rivals of up to a few hundred claims. The returned function gives a claim's rivals, oldest first. */
@@ -107,8 +107,8 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
       and ${notOfTeam('transfer.noted_person_id')}))`
 
 /**
- * The person with an open claim on the reference, if a payment of `personId` would not settle that claim: a claim of
- * another person or for a team. Ignores the claim `exceptId`, which is being credited. Undefined if there is none.
+ * The person with an open claim on the reference that a payment of `personId` would not settle, because the claim is
+ * another person's or a team's; undefined if there is none. Ignores the claim `exceptId`, which is being credited.
  */
 export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {
   return db

@@ -46,7 +46,7 @@ export async function markTransferCredited(
     .where('id', '=', same.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  // Another organiser has just decided the transfer.
+  // If no row was updated, another organiser has just decided the transfer.
   return numUpdatedRows === 0n ? null : same.id
 }
 
@@ -82,7 +82,7 @@ export async function reopenUnpaid(trx: Transaction, reference: string): Promise
   }))
 }
 
-/** The sum recorded with a payment's number (all rows of a team's payment); null if a statement brought the payment. */
+/** SQL: the sum that staff entered for a payment or a team's payment; null if a statement brought the payment. */
 const recorded = sql<number | null>`case when payment.transfer_id is not null then null
   when payment.group_number is null then payment.amount
   else (select ${sumOf(sql`same.amount`)} from payment as same where same.group_number = payment.group_number) end`

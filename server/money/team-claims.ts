@@ -1,5 +1,5 @@
-// Claims of a captain for the team: one transfer pays the dues of several members. The server works out the sum. Staff
-// confirm or reject the whole claim.
+// A captain claims one transfer that pays the dues of several team members. The server works out the sum. Staff confirm
+// or reject the whole claim.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -16,7 +16,7 @@ import { addClaimRow, isCredited, refuseTooManyClaims } from './claims.ts'
 import { duesOf } from './team-payments.ts'
 import { upiRequest } from './upi-request.ts'
 
-/** The maximum of claims on a team's page. */
+/** How many claims a team's page shows at most. */
 const mostShown = 20
 
 /**
@@ -45,7 +45,7 @@ export async function readTeamMoney(
   }
 }
 
-/** The ids of the chosen members, or of all, in order of joining. Refuses other readers than the captain. */
+/** The ids of the chosen members (of all members, if `chosen` is empty) in order of joining. Refuses non-captains. */
 export async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   if (!members.includes(readerId)) refuse('team_unknown')
@@ -112,7 +112,7 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await lockPeople(trx, before)
   const team = await lockTeam(trx, teamId)
   const people = await choose(trx, team, personId, call.chosen)
-  // A member who joined after the people were locked is not locked.
+  // Refuses if a member joined after the people were locked: that member is not locked.
   if (people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount })
   const same = await findTeamClaim(trx, utr, team.id, people)
   if (same?.state === 'open' && same.team_id === team.id && same.person_id === personId && same.amount === amount)
@@ -128,7 +128,7 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await trx.insertInto('claim_share').values(rows).execute()
 }
 
-/** An open or confirmed claim of the team, or for one of these people, on the UTR; undefined if there is none. */
+/** An open or confirmed claim on the UTR by the team or for one of `people`; undefined if there is none. */
 function findTeamClaim(trx: Transaction, utr: string, teamId: string, people: readonly string[]) {
   return trx
     .selectFrom('claim')

@@ -1,4 +1,4 @@
-// The real program is killed while teams pay: each team's payment then has all its rows or none.
+// The real program is killed while teams pay. Each team's payment then has all its rows or none.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { aDatabase, aDatabasePlace } from '../testing/database.ts'
@@ -39,7 +39,7 @@ async function aFestival() {
   return { place, token, teamIds }
 }
 
-it('T14: after kill -9 each team’s payment has all of its rows or none; every payment that was answered has all', async () => {
+it('T14: after kill -9 each team’s payment has all of its rows or none; an answered payment has all its rows', async () => {
   const { place, token, teamIds } = await aFestival()
   const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))

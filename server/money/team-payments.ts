@@ -1,5 +1,5 @@
-// A team pays one sum for several members at the desk: one row of the ledger for each member, all or none, with one
-// group number on every row.
+// A team pays one sum for several members at the desk. The ledger gets a row for each member, all with the same group
+// number; either all rows are written or none.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -86,7 +86,7 @@ async function lockMembers(trx: Transaction, userIds: readonly string[]): Promis
   return people
 }
 
-/** Locks the team after its people. Refuses people outside the team. Returns the people in order of joining. */
+/** Locks the team; `people` must be locked already. Refuses people outside it. Returns them in order of joining. */
 async function refuseStrangers(trx: Transaction, teamId: string, people: readonly string[]): Promise<string[]> {
   const team = await lockTeam(trx, teamId)
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)

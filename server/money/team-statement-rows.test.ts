@@ -36,7 +36,7 @@ describe("a statement with a team's transfer", () => {
     expect(await ledgerRows(site)).toHaveLength(3)
   })
 
-  it('T14: a row without a claim suggests the team of the person in its note if the team owes that sum; all are then credited', async () => {
+  it('T14: staff can credit an unclaimed row to the team of the person in its note, if the team owes the row’s sum', async () => {
     const { site, cashier, team } = await aDesk()
     const noted = await userIdOf(site, team.captain)
     await cashier.post('/statements/import', statement(`812345678901,${3 * perEvent},UPI ${noted} for us`))
@@ -123,7 +123,7 @@ describe("a statement with a team's transfer", () => {
 })
 
 describe('a UTR that a captain claimed for a team', () => {
-  it('T14: the desk cannot record a payment of the captain alone with that UTR; staff can confirm the claim for all', async () => {
+  it('T14: the desk cannot record that UTR for the captain alone; staff can confirm the claim for all members', async () => {
     const { site, cashier, team } = await aDesk()
     const teamClaim = await aTeamClaim(site, team)
     const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: teamClaim.utr }
@@ -131,7 +131,7 @@ describe('a UTR that a captain claimed for a team', () => {
     expect((await confirm(cashier, teamClaim, 3 * perEvent)).status).toBe(200)
   })
 
-  it('T14: if that UTR was credited to the wrong team, a row can be corrected to the person who paid', async () => {
+  it('T14: if that UTR was credited to the wrong team, a row of the payment can be corrected to the person who paid', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     await confirm(cashier, teamClaim, 2 * perEvent)

@@ -1,5 +1,5 @@
-// Doubts: the reasons why a row of a statement is not credited automatically, as sentences for staff. They come from
-// the row's own words, and from other rows and payments with the row's number.
+// Tells staff in sentences why a row of a statement is not credited automatically. These doubts come from the row's own
+// words, and from other rows and payments with the row's number.
 import { type SqlBool, sql } from 'kysely'
 import { doubtsInText } from '../../domain/bank/statement-state.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -14,7 +14,7 @@ export type DoubtableRow = {
   /** All numbers in the row, joined by spaces. */
   numbers: string
   words: string
-  /** '' for rows stored by an earlier version without `words`: their narration is read instead. */
+  /** '' for rows that an earlier version stored without `words`; doubts are then read from the narration. */
   meaning: string
   narration: string
   date: string
@@ -29,7 +29,7 @@ export type Doubts = {
   credited: string[]
 }
 
-/** True for a row of `transfer` that makes other rows with its number doubtful. Same expression as in the index. */
+/** SQL: true for a `transfer` row that makes other rows with its number doubtful. An index has the same expression. */
 const isDoubtful = sql<SqlBool>`(transfer.direction = 'out' or transfer.words <> '')`
 const columns = ['fingerprint', 'direction', 'reference', 'numbers', 'words', 'meaning', 'narration', 'date'] as const
 
@@ -76,7 +76,7 @@ export function sentencesOf({ own, others, credited }: Doubts, direction: Doubta
   ]
 }
 
-/** The row's words that may not mean an incoming success; '' for a row that may be credited. */
+/** The row's words that make it doubtful that money was received; '' for a row that may be credited. */
 function ownWords({ words, meaning, narration }: DoubtableRow): string {
   return words || (meaning === '' ? doubtsInText(narration).join(' · ') : '')
 }

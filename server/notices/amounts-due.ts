@@ -1,9 +1,9 @@
-// Amounts due, for notices with {amount due}.
+// Reads the amounts due for notices that contain {amount due}.
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
-/** The amount due of each person by id, in whole rupees; negative is credit. */
+/** Each person's amount due by id, in whole rupees; a negative amount is credit. */
 export async function amountsDue(
   db: Db,
   edition: Edition,

@@ -1,4 +1,4 @@
-// The recipients of a notice as one query: counted for the preview, stored when it is sent.
+// Selects a notice's recipients in one query. The preview counts them, and sending the notice stores them.
 import { type SqlBool, sql } from 'kysely'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -70,8 +70,8 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
 }
 
 /**
- * Ids of people in these team events (empty: in all) who are registered without a team, or whose team is below the
- * published minimum.
+ * Ids of people in these team events (in all, if `events` is empty) who are registered without a team, or whose team is
+ * incomplete, depending on `state`.
  */
 async function peopleInNeedOfTeam(
   db: Db,
@@ -114,7 +114,7 @@ function peopleAdmitted(db: Db) {
     .where(isAdmission)
 }
 
-/** All spellings of this college that organisers merged. */
+/** All entered spellings of this college, after the organisers' merges. Refuses a college that nobody entered. */
 async function spellingsOf(db: Db, college: string): Promise<string[]> {
   const merged = await mergedColleges(db)
   const keyOf = (name: string) => merged.get(collegeKey(name)) ?? collegeKey(name)

@@ -1,5 +1,5 @@
-// The organisers' calls about notices. Coordinators write to people of their own events (G10), cashiers to
-// those who owe money.
+// The organisers' calls about notices. Coordinators write to people of their own events (G10), cashiers to people who
+// owe money.
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'

@@ -1,4 +1,4 @@
-// Notices: on the site, in profiles and by mail.
+// The manifest of notices, which appear on the site, in profiles and in mails.
 
 import type { Feature } from '../feature.ts'
 import { noticeDeskRoutes } from './desk-routes.ts'

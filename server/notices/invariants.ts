@@ -4,7 +4,7 @@ import { type Invariant, mostBreaches } from '../invariants.ts'
 const withdrawnAnnounceNothing: Invariant = {
   name: 'withdrawn-notices',
   sentence: 'No change of a session counts as announced by a withdrawn notice',
-  remedy: 'Announce the change of the session again: New notice on the Notices page.',
+  remedy: 'Announce the change of the session again, with New notice on the Notices page.',
   find: db =>
     db
       .selectFrom('notice')

@@ -22,14 +22,12 @@ export const noticeMails = {
   notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
 } satisfies Partial<Mails>
 
-/**
- * The maximum of notice mails in the outbox. Few, because the worker retries all of them while the mail server is down.
- */
+/** How many notice mails the outbox holds at most: few, as the worker retries all while the mail server is down. */
 const mostInOutbox = 50
-/** After this many failed attempts a mail no longer counts for the batch, so that bad addresses do not block others. */
+/** After this many failed attempts a mail no longer counts as in the outbox, so that bad addresses block no others. */
 const attemptsThatCount = 3
 
-/** Moves waiting mails into the outbox as far as the batch has room, and returns their number. */
+/** Moves waiting mails into the outbox as far as it has room, and returns the number of mails moved. */
 export async function queueNoticeMails(database: Database, now: Millis): Promise<number> {
   const first = await nextNotice(database.db)
   if (!first) return 0
@@ -96,7 +94,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
   return ids.length
 }
 
-/** A token to unsubscribe with one press, without a log-in. */
+/** Stores a token with which the person can unsubscribe without a log-in. An existing token stays. */
 async function addUnsubscribeToken(trx: Transaction, personId: string): Promise<void> {
   await trx
     .insertInto('mail_preference')
@@ -106,8 +104,8 @@ async function addUnsubscribeToken(trx: Transaction, personId: string): Promise<
 }
 
 /**
- * The mail of a notice. Null if the notice was withdrawn, the person has unsubscribed, or it states an amount due and
- * nothing is due any more.
+ * The mail of a notice. Null if the notice was withdrawn, if the person has unsubscribed and the notice is not
+ * necessary, or if the notice states an amount due and nothing is due any more.
  */
 async function noticeLetter({ db, edition, personId, isConfirmed, about }: LetterFacts): Promise<Letter | null> {
   const notice = await db.selectFrom('notice').selectAll().where('id', '=', about).executeTakeFirst()

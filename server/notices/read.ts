@@ -1,4 +1,4 @@
-// Reads notices: for the console, for a recipient's profile, and for the public site.
+// Reads notices for the console, for a recipient's profile, and for the public site.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import type { Edition } from '../edition.ts'
 import { amountsDue } from './amounts-due.ts'
 import { mayNotify, type Sender } from './send.ts'
 
-/** The notices that were, are or will be shown on the site, without withdrawn notices. */
+/** The latest 100 notices that were, are or will be shown on the site, except withdrawn notices. */
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   const rows = await db
     .selectFrom('notice')

@@ -1,4 +1,4 @@
-// The participants' calls about notices: read their own, and subscribe to news by mail or unsubscribe.
+// The participants' calls that read their own notices, and subscribe to news by mail or unsubscribe.
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newsBody, ownNotices, unsubscribed } from '../../domain/notices/api.ts'

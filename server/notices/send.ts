@@ -114,7 +114,7 @@ export async function sendNotice(
   if (call.session) await announce(trx, edition, sender, { id, session: call.session })
   if (inProfile || byMail) await storeRecipients(trx, edition, call, id, now)
   if (line) await publicDataChanged(trx)
-  // Without words and audience: they may name people, and nothing can be removed from the log later. The row has them.
+  // Leaves out the words and most of the audience: they may name people, and the log cannot be changed later.
   const after = { notice: id, events: audience.events, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
@@ -127,7 +127,10 @@ const newNotice = {
   previous_version: null,
 }
 
-/** Marks the change as announced. The notice stores this version and the one announced before, for a withdrawal. */
+/**
+ * Marks the session's change as announced. The notice stores the announced version and the version that was announced
+ * before, so that a withdrawal can restore the latter.
+ */
 async function announce(
   trx: Transaction,
   edition: Edition,
@@ -181,9 +184,7 @@ async function storeRecipients(
   if (!written.numInsertedOrUpdatedRows) refuse('notice_nobody')
 }
 
-/**
- * Refuses unknown placeholders, personal placeholders on the site, and {amount due} to people who owe nothing.
- */
+/** Refuses unknown placeholders, personal placeholders on the site, and {amount due} to people who owe nothing. */
 function refusePlaceholders(call: z.output<typeof sendNoticeBody>): void {
   const found = unknownPlaceholder(call)
   if (found) refuse('notice_placeholder', { found })

@@ -5,7 +5,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay, sessionRow } from '../testing/programme.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
-/** A site with two people registered for event 1, whose session runs 20 minutes late, and an administrator. */
+/** Makes an administrator, a session of event 1 that runs 20 minutes late, and two people registered for the event. */
 async function aLateSession() {
   const site = await aSite()
   site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)

@@ -13,7 +13,7 @@ import { refuse } from '../refuse.ts'
 import { refuseForeignAudience, type Sender } from './send.ts'
 
 /**
- * Withdraws a notice: it disappears from site and profiles, and waiting mails are not sent. Returns the number of mails
+ * Withdraws a notice. It disappears from site and profiles, and waiting mails are not sent. Returns the number of mails
  * sent before, and whether a change of a session must be announced again. Withdrawing twice has no further effect.
  * Refuses notices outside the sender's roles.
  */
@@ -33,7 +33,7 @@ export async function withdrawNotice(
     .where('id', '=', noticeId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  // Another organiser has withdrawn it already.
+  // Changes nothing more if the notice was withdrawn already.
   if (numUpdatedRows === 0n)
     return { answer: { noticeId, mailsLeft: notice.mails_left ?? mailsLeft, changeWaits: false }, entries: [] }
   await trx

@@ -1,4 +1,4 @@
-// Calls at the same moment: of many payers, of two cashiers, of the desk and the provider.
+// Many payers, two cashiers, or the desk and the provider act at the same moment.
 import { describe, expect, it, vi } from 'vitest'
 import { aDeskPayment, amountDueOf, anOrganiser, leavingAtDesk, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
       const ids = new Set(people.map(({ id }) => id))
       const rows = (await onlineRows(setup.site)).filter(({ personId }) => ids.has(personId))
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3 * perEvent)
-      // Either the member who left or the captain has credit; together the three people owe nothing else.
+      // The fee of the member who left is credit of that member or of the captain; nothing else is due.
       const dues = await Promise.all(people.map(person => amountDueOf(setup.site, person)))
       expect(dues.reduce((sum, due) => sum + due, 0)).toBe(-perEvent)
       expect(dues[1]).toBe(0)
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     const person = await aPerson(setup.site, { events: [1] })
     setup.provider.faults.delay = 500
     const pressed = setup.site.post('/api/users/payOnline', { amount: perEvent }, person)
-    // Now the provider makes the link, and no transaction is open.
+    // Waits until the provider is making the link, while no transaction is open.
     await vi.waitFor(() => expect(setup.provider.asked).toHaveLength(1), 10_000)
     const more = { id: crypto.randomUUID(), person_id: person.id, event_id: 2, state: 'active' as const }
     const registered_at = new Date(setup.site.clock.now).toISOString()

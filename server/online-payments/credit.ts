@@ -74,7 +74,7 @@ function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefi
   return trx.selectFrom('online_link').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Locks those of these accounts that still exist, always in the same order, and returns their ids. */
+/** Locks the accounts of `people` that still exist, always in the same order, and returns their ids. */
 async function lockRemaining(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
   const remaining = new Set<string>()
   for (const id of [...new Set(people)].sort()) if (await lockIfPresent(trx, id)) remaining.add(id)
@@ -127,7 +127,7 @@ async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis
       decided_by: null,
       reason: '',
     })
-    // Another process may have stored a later state: update only the state that was read.
+    // Updates only the state that was read, because another process may have stored a later state.
     .onConflict(conflict =>
       conflict
         .column('id')
@@ -135,7 +135,7 @@ async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis
         .where('online_payment.state', '=', before ?? 'failed'),
     )
     .executeTakeFirstOrThrow()
-  // Staff decided at the same moment. The error rolls back the ledger's row; the next try finds the staff's decision.
+  // Throws if staff decided at the same moment, to roll back the ledger's row. The next try finds their decision.
   if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('staff decided the payment first')
   return state
 }

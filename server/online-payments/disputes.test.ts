@@ -1,4 +1,4 @@
-// Disputes: the bank and staff decide, and may change their decisions.
+// The bank and staff decide about disputes, and may change their decisions.
 import { describe, expect, it } from 'vitest'
 import { peopleData } from '../features.ts'
 import { anonymise } from '../personal-data/anonymise.ts'

@@ -55,7 +55,7 @@ async function storeDispute(trx: Transaction, dispute: ProviderDispute, now: Mil
 
 type Decision = {
   id: string
-  /** True: the sum is deducted from the ledger. False: nothing is deducted, and an earlier deduction is restored. */
+  /** Whether the sum is deducted from the ledger. If not, an earlier deduction is restored. */
   book: boolean
   reason: string
   /** Whether the decision replaces an earlier decision of staff. */
@@ -77,7 +77,7 @@ export async function decideDispute(
   const { online_payment_id: onlinePaymentId } = await findDispute(trx, id)
   const rows = await lockCredited(trx, onlinePaymentId)
   await refuseOwnMoney(trx, staffId, { onlinePayments: [onlinePaymentId] })
-  // The dispute is read again after the lock: staff or the provider may have decided.
+  // Reads the dispute again after the lock, because staff or the provider may have decided.
   const dispute = await findDispute(trx, id)
   const isBooked = (await bookedAmount(trx, causeOf(id))) > 0
   if (dispute.decided_at !== null && (!revise || isBooked === book)) refuse('online_decided')
@@ -100,8 +100,10 @@ export async function decideDispute(
     personId: payment.person_id,
     after: { dispute: id, book, ...auditedPayment(payment) },
   }))
-  const undecided = rows.slice(0, 1).map(row => ({ ...entry, personId: row.person_id, after: { dispute: id, book } }))
-  return { answer: null, entries: entries.length > 0 ? entries : undecided }
+  const withoutPayment = rows
+    .slice(0, 1)
+    .map(row => ({ ...entry, personId: row.person_id, after: { dispute: id, book } }))
+  return { answer: null, entries: entries.length > 0 ? entries : withoutPayment }
 }
 
 /** Locks the people who were credited with a payment, then the ledger. Returns the credited rows. */
@@ -121,7 +123,7 @@ async function findDispute(trx: Transaction, id: string) {
 }
 
 /**
- * The whole rupees that a dispute deducts: not more than the rest of the payment after refunds and earlier disputes. If
+ * The whole rupees that a dispute deducts: at most the rest of the payment after refunds and earlier disputes. If
  * the bank has taken more, settlements show the difference, and no person owes the difference.
  */
 async function amountToDeduct(

@@ -1,4 +1,4 @@
-// The ledger's rows of refunds and disputes. Such a row deducts money of a credited online payment, or restores
+// Writes the ledger's rows of refunds and disputes. Such a row deducts money of a credited online payment, or restores
 // deducted money. Each row is linked to the credited row; a restoring row is also linked to the row that it reverses.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -58,7 +58,7 @@ type MoneyBack = Cause & {
 }
 
 /**
- * Deducts money of a credited payment at `now` from the people that `sharesOfMoneyBack` names, mails them and the
+ * Deducts money of a credited payment at `now` from the people that `sharesOfMoneyBack` chooses, mails them and the
  * payer, and returns the rows. The people and the ledger must be locked.
  */
 export async function deductFromLedger(
@@ -125,7 +125,7 @@ type Entry = Cause & {
 
 async function addEntry(trx: Transaction, entry: Entry, now: Millis): Promise<StoredPayment> {
   const { personId, amount, note, takenBy, cause, causeId } = entry
-  // A reference is unique: the first row has the provider's id, the second has `id/2`.
+  // References are unique, so the first row has the provider's id and the second has `id/2`.
   const place = (await entriesOf(trx, { cause, causeId })).length + 1
   const { payment } = await addPayment(
     trx,
@@ -166,9 +166,7 @@ async function creditOf(db: Db, edition: Edition, personId: string): Promise<num
   return Math.max(0, -amount_due)
 }
 
-/**
- * Mails each person about their row. If the payer has no row, the payer is mailed about the first row.
- */
+/** Mails each person about their row. If the payer has no row, the payer is mailed about the first row. */
 async function mailAbout(
   trx: Transaction,
   onlinePaymentId: string,

@@ -24,7 +24,7 @@ import { importRecentSettlements } from './settlements.ts'
 import { tidyOnline } from './tidy.ts'
 import { processDueEvents } from './webhook-events.ts'
 
-/** A job that runs only on a site with keys. */
+/** A job that runs only on a site with the provider's keys. */
 const withProvider =
   (work: (online: Online) => Promise<unknown>) =>
   async (database: Database, edition: Edition, now: Millis, config: Config): Promise<void> => {

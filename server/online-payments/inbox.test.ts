@@ -17,7 +17,7 @@ describe('an online payment in the inbox', () => {
     const id = provider.payElsewhere(perEvent * 100)
     await deliver(setup)
     provider.refundAtDesk(id)
-    // No event reports the refund: the site reads the payment again before it credits the payment.
+    // No event reports the refund, so the site must read the payment again before it credits the payment.
     provider.messages.length = 0
     const refused = await cashier.post(`/online-payments/${id}/credit`, call)
     expect([refused.status, refused.body.code]).toEqual([409, 'online_went_back'])

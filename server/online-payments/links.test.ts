@@ -1,4 +1,4 @@
-// Payment links: one open link for each purpose, made once, and cancelled when its sum is no longer due.
+// Each purpose has one open payment link, which is made once and cancelled when its sum is no longer due.
 import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
@@ -96,7 +96,7 @@ describe('a payment link', () => {
     setup.provider.faults.delay = Infinity
     const began = performance.now()
     const pressed = setup.site.post('/api/users/payOnline', { amount: perEvent }, person)
-    // No transaction is open while the payer waits: the person's account can be changed.
+    // No transaction is open while the payer waits, so the person's account can be changed.
     await new Promise(resolve => setTimeout(resolve, 300))
     await setup.site.database.write(trx =>
       trx.updateTable('person').set({ city: 'Town' }).where('id', '=', person.id).execute(),
@@ -118,7 +118,7 @@ describe('a payment link', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const answer = await setup.site.post('/api/users/payOnline', { amount: perEvent }, person)
     expect(answer).toMatchObject({ status: 503, body: { code: 'online_silent' } })
-    // The rest of 6.5 seconds after a write of 5 seconds.
+    // About 1.5 of 6.5 seconds remain after the write of 5 seconds.
     expect(Math.max(...timeout.mock.calls.map(([milliseconds]) => milliseconds))).toBeLessThan(1600)
     timeout.mockRestore()
   }, 60_000)

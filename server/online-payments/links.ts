@@ -1,5 +1,5 @@
-// Payment links: one open link for each person and team. A link is made at the provider after the transaction, and is
-// stopped when its sum is no longer due.
+// Payment links. A person has at most one open link for their own dues, and one for each team. A link is made at the
+// provider after the transaction, and is stopped when its sum is no longer due.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { waitingAmount } from '../../domain/money/payment.ts'
@@ -22,7 +22,7 @@ export type LinkRow = Selectable<Tables['online_link']>
 /** The states in which a link can be paid. */
 export const payable = ['making', 'open'] as const
 
-/** The whole rupees that the person can pay online now: the amount due less open claims. Nothing if below 1. */
+/** The amount due less open claims, in whole rupees. The person can pay this sum online if it is above 0. */
 export async function ownDue(db: Db, edition: Edition, personId: string): Promise<number> {
   const { amountDue } = userObject(edition, await findPerson(db, personId))
   return amountDue - waitingAmount(await claimsOf(db, personId))
@@ -45,7 +45,7 @@ export async function findOrAddOwnLink(
   return findOrAddLink(trx, { personId, teamId: null, amount, shares: [] }, now)
 }
 
-/** As `findOrAddOwnLink`, but for the dues of the captain's team: of the `chosen` members, or of all if it is empty. */
+/** As `findOrAddOwnLink`, but for the dues of `chosen` members of the captain's team, or of all members if empty. */
 export async function findOrAddTeamLink(
   trx: Transaction,
   edition: Edition,
@@ -60,7 +60,7 @@ export async function findOrAddTeamLink(
   const shares = await unreportedDues(trx, edition, people)
   const due = shares.reduce((sum, share) => sum + share.amount, 0)
   if (due === 0) refuse('online_nothing_due')
-  // A member who joined after the people were locked is not locked.
+  // Also refuses if a member joined after the people were locked: that member is not locked.
   if (due !== amount || people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount: due })
   return findOrAddLink(trx, { personId, teamId, amount, shares }, now)
 }

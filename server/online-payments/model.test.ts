@@ -14,7 +14,7 @@ import { processEvent, storeEvent } from './webhook-events.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
-/** The sequences are random in every run; `npm run test:long` tries many. */
+/** How many random sequences a run tries; `npm run test:long` tries many. */
 const sequences = import.meta.env.MODE === 'long' ? 1000 : 150
 const way = fc.constantFrom('return', 'message', 'reconciliation')
 const step = fc.record({ way, crash: fc.constantFrom(...crashes), twice: fc.boolean() })
@@ -51,7 +51,7 @@ it(`O3, O6: a payment is credited once after each of ${sequences} generated sequ
           }
           if (isCaptured && crash === 'none') wasProcessed = true
           const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
-          // The model: never credited twice; credited once as soon as a step without a crash followed the capture.
+          // The payment is never credited twice, and is credited once after a step without a crash since the capture.
           expect(rows.length).toBeLessThanOrEqual(1)
           if (wasProcessed) expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
         }

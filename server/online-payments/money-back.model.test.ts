@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 560_000 })
 /** Fewer sequences on PostgreSQL, where each transaction waits for the disk. */
 const sequences = testEngine === 'postgres' ? 60 : 200
 
-/** A divisor: a refund is for this part of the money that the provider still has. */
+/** A divisor: a refund of part n returns 1/n of the money that the provider still has. */
 const part = fc.integer({ min: 1, max: 4 })
 const step = fc.oneof(
   {
@@ -77,7 +77,7 @@ type World = { setup: OnlineSite; staffId: string; paymentId: string }
 async function take({ setup, staffId, paymentId }: World, taken: Step): Promise<void> {
   const { site, provider, online } = setup
   const payment = provider.books.payments.get(paymentId)!
-  const pending = [...provider.books.refunds.values()].filter(refund => refund.payment_id === paymentId)
+  const refunds = [...provider.books.refunds.values()].filter(refund => refund.payment_id === paymentId)
   const { database, clock } = site
   const staff = async (work: (trx: Transaction) => Promise<unknown>) => {
     await database.write(work).catch(error => {
@@ -102,8 +102,8 @@ async function take({ setup, staffId, paymentId }: World, taken: Step): Promise<
     await sendRefund(online, call.actId)
   }
   if (taken.act === 'refunds arrive')
-    for (const { id, status } of pending) if (status === 'pending') provider.refundEnds(id, 'processed')
-  const failing = pending.find(({ status }) => status === 'pending')
+    for (const { id, status } of refunds) if (status === 'pending') provider.refundEnds(id, 'processed')
+  const failing = refunds.find(({ status }) => status === 'pending')
   if (taken.act === 'a refund fails' && failing) provider.refundEnds(failing.id, 'failed')
   if (taken.act === 'answers are lost') provider.faults.loseAnswers = !provider.faults.loseAnswers
   if (taken.act === 'dispute' && !dispute) provider.dispute(paymentId, 'open')
@@ -133,7 +133,7 @@ async function take({ setup, staffId, paymentId }: World, taken: Step): Promise<
   }
 }
 
-/** The disputes that the ledger deducts, in rupees: the provider's payments and refunds do not include disputes. */
+/** The disputes that the ledger deducts, in rupees. `heldByProvider` does not include disputes. */
 async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; amount: number }[]> {
   const rows = await site.database.db
     .selectFrom('online_entry')
@@ -190,8 +190,8 @@ it(`M6: the ledger agrees with the provider's books after each of ${sequences} g
       await expectOnce(setup)
       const disputes = await bookedDisputes(setup)
       expect(disputes.filter(({ state, amount }) => state === 'won' && amount !== 0)).toEqual([])
-      const taken = disputes.reduce((sum, { amount }) => sum + amount, 0)
-      expect(await heldByLedger(setup)).toBe(heldByProvider(setup) - taken)
+      const deducted = disputes.reduce((sum, { amount }) => sum + amount, 0)
+      expect(await heldByLedger(setup)).toBe(heldByProvider(setup) - deducted)
       checked++
     }),
     { numRuns: sequences, endOnFailure: true, examples },

@@ -13,7 +13,7 @@ import { importRecentSettlements } from './settlements.ts'
 import { processEvent, storeReturn } from './webhook-events.ts'
 
 describe('the provider', () => {
-  it('O4: a payer’s return that is repeated many times queries the provider no more often than the site’s retries', async () => {
+  it('O4: however often a payer’s return is repeated, the site queries the provider only once per retry', async () => {
     const setup = await anOnlineSite()
     const { site, provider, online } = setup
     const person = await aPerson(site, { events: [1] })

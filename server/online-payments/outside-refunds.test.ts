@@ -1,4 +1,4 @@
-// Refunds that the treasurer makes in the provider's own console: the ledger also gets them.
+// Refunds that the treasurer makes in the provider's own console are also recorded in the ledger.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { brokenInvariants } from '../invariants.ts'

@@ -88,7 +88,7 @@ export async function bookRefunds(
   }
 }
 
-/** The paise of a payment in outside refunds, including refunds that are not completed yet. */
+/** The paise of a payment that outside refunds return, including refunds that are not completed yet. */
 export async function refundedOutside(db: Db, onlinePaymentId: string): Promise<number> {
   return refundedPaise(await refundsOf(db, onlinePaymentId))
 }

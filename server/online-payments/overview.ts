@@ -1,4 +1,4 @@
-// The treasurer's page: compares the ledger's online rows with settlements, and lists refunds and disputes.
+// Reads the treasurer's page, which compares the ledger's online rows with settlements, and lists refunds and disputes.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -10,7 +10,7 @@ import type { Edition } from '../edition.ts'
 import { refusedSignatures } from './refused-signatures.ts'
 import { adjustment, readSettlements } from './settlements.ts'
 
-/** The maximum of refunds, and of disputes, on the page. */
+/** How many refunds, and how many disputes, the page shows at most. */
 const mostShown = 200
 
 /** The data of the treasurer's page at `now`. */
@@ -55,7 +55,7 @@ export async function readOverview(
   }
 }
 
-/** A sum for each kind and direction: an unknown payment and an unknown refund must not cancel each other out. */
+/** A sum for each kind and direction, so that an unknown payment and an unknown refund do not cancel each other out. */
 function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
   const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
   return [...groups.values()].map(own => ({
@@ -65,7 +65,10 @@ function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[]
   }))
 }
 
-/** The sum of the ledger's online rows, split into settled, waiting and missing. */
+/**
+ * The sum of the ledger's online rows, split into settled, waiting and missing, and as `seen` the ids of the lines that
+ * belong to these rows.
+ */
 async function ledgerSums(db: Db, now: Millis) {
   const rows = await db
     .selectFrom('payment')

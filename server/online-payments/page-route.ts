@@ -27,8 +27,8 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
       const { reference } = request.params
       const seen = await look(request, reference).catch(error => {
         if (!isUnavailable(error)) throw error
-        request.log.error({ err: error }, 'the payer’s page could not look')
-        // The return was not stored: the page reloads the same address, so that the return is tried again.
+        request.log.error({ err: error }, 'the payer’s return could not be stored')
+        // The return was not stored, so the page reloads the same address to try the return again.
         return { status: 503, shown: { state: 'waiting', amount: null } } as const
       })
       if (seen === 'returned')

@@ -51,7 +51,7 @@ export const onlineRows = consoleList({
   may: 'statements',
   ...organiserCalls['GET /online-payments'],
   columns: onlineColumns,
-  /** The payments that match the query, newest first. */
+  /** The payments that match the query, in the order that it asks for. */
   select({ database: { db }, now: clock }, query) {
     const now = clock()
     const { state, search, sort } = query
@@ -171,7 +171,7 @@ export async function creditFromInbox(
   return { answer: null, entries: [entry] }
 }
 
-/** Sets a payment in the inbox aside at `now`: the payment is not for the festival, or is refunded by hand. */
+/** Sets a payment in the inbox aside at `now`, because it is not for the festival or is refunded by hand. */
 export async function putAside(
   trx: Transaction,
   staffId: string,

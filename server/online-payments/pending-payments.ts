@@ -2,7 +2,7 @@
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
-/** True if a link that pays for the person was open before `since`, or if a payment at such a link is in the inbox. */
+/** Whether a link that pays for the person was open before `since`, or if a payment at such a link is in the inbox. */
 export const hasPendingPayment: PersonHooks['isPaying'] = async (db, personId, { since, now }) => {
   const links = await db
     .selectFrom('online_link')

@@ -86,7 +86,7 @@ export const onlineData: PeopleData = {
     }
   },
 
-  /** Reads the person's links first: the person may have paid a minute ago, before any webhook event. */
+  /** Reads the person's links at the provider: the person may have paid a minute ago, before any webhook event. */
   async askOutside(parts, personId) {
     const online = onlineOf(parts)
     return { onlineAtProvider: online ? await reconcileLinksOfPerson(online, personId) : 0 }
@@ -105,11 +105,13 @@ export const onlineData: PeopleData = {
     const refunds = await refundsUnderWay(db)
     const disputes = await openDisputes(db)
     return [
-      ...(inbox.length > 0 ? [`${inbox.length} online payments wait: credit them or put them aside.`] : []),
+      ...(inbox.length > 0 ? [`${inbox.length} online payments wait: credit them or set them aside.`] : []),
       ...(refunds.length > 0
-        ? [`${refunds.length} refunds are on their way: one that fails belongs to somebody.`]
+        ? [`${refunds.length} refunds are not completed: if a refund fails, its money belongs to the person again.`]
         : []),
-      ...(disputes.length > 0 ? [`${disputes.length} disputes are open: decide them on Online payments.`] : []),
+      ...(disputes.length > 0
+        ? [`${disputes.length} disputes are open: decide them on the Online payments page.`]
+        : []),
     ]
   },
 

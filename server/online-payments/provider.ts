@@ -3,7 +3,7 @@ import type { ProviderPayment, ProviderRefund } from '../../domain/online-paymen
 
 /** The provider did not answer in time, or its answer is unusable. The provider may have acted: try again later. */
 export class ProviderSilent extends Error {
-  /** The milliseconds that the provider asks us to wait; 0 if it names no time. */
+  /** How long (ms) the provider asks us to wait; 0 if it names no time. */
   readonly wait: number
 
   constructor(message: string, wait = 0) {
@@ -23,7 +23,7 @@ export type LinkRequest = {
   returnTo: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** The milliseconds within which the payer must have an answer. */
+  /** How long (ms) the payer may wait for an answer. */
   longestWait: number
 }
 
@@ -75,7 +75,7 @@ export type WebhookEvent = {
 }
 
 export type Provider = {
-  /** True for test keys: no money moves. */
+  /** True for test keys, with which no money moves. */
   isTrial: boolean
   /** Makes a link, or returns the existing link with this reference. */
   makeLink(request: LinkRequest): Promise<ProviderLink>

@@ -24,12 +24,13 @@ import {
 } from './razorpay-answers.ts'
 import { isSignatureOf } from './signatures.ts'
 
-/** The milliseconds for all requests of a call, so that a waiting payer gets an answer within eight seconds. */
+/** How long (ms) the requests of a call may take together, so that a payer gets an answer within eight seconds. */
 const longestAnswer = 6000
-/** The maximum of concurrent requests to the provider, and the milliseconds that a further request may wait. */
+/** How many requests to the provider run at once, and how long (ms) a further request may wait. */
 const requestQueue = { concurrency: 60, longestWait: 2000 }
-/** Rows per page of settlements, and pages per day. */
+/** Settlement lines per page. */
 const pageLength = 1000
+/** How many pages of a list are read at most. */
 const mostPages = 50
 /** Refunds or disputes per page: the provider's maximum. */
 const listPage = 100
@@ -90,7 +91,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
   }
 
-  /** All items of a list, page by page. */
+  /** All items of a list, read page by page. */
   async function listAll<T>(
     signal: AbortSignal,
     shape: z.ZodType<T>,
@@ -107,7 +108,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return all
   }
 
-  /** All refunds of a payment. The list is complete if it adds up to `paise`, the refunded sum of the payment. */
+  /** All refunds of a payment. Throws if they do not add up to `paise`, the refunded sum of the payment. */
   async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
     if (paise === 0) return []
     const listed = await listAll(signal, refundShape, `payments/${encodeURIComponent(id)}/refunds`)

@@ -13,12 +13,12 @@ import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } fro
 import { processEvent, runInParallel, storeEvent } from './webhook-events.ts'
 
 const mostInOneRun = 300
-/** The maximum of links that are read while the person waits for the answer. */
+/** How many links are read at most while the person waits for the answer. */
 const mostLinksOfPerson = 5
-/** The number of people in a query: both databases limit the number of parameters. */
+/** How many people a query names at most: both databases limit the number of parameters. */
 const sliceLength = 200
 
-/** Schedules every open link for now. Runs after a start, because events may have been lost while the site was down. */
+/** Makes every open link due now. Runs after a start, because events may have been lost while the site was down. */
 export async function scheduleAllLinks({ database, now }: Online): Promise<void> {
   await database.write(trx =>
     trx
@@ -43,7 +43,7 @@ export async function reconcileDueLinks(online: Online): Promise<void> {
     if (isSilent) return
     await reconcileLink(online, link).catch(error => {
       if (!(error instanceof ProviderSilent)) throw error
-      // The next round reads the other links, because each of them would wait for the same timeout.
+      // Leaves the other links to the next round, because each would wait for the same timeout.
       isSilent = true
     })
   })

@@ -7,9 +7,7 @@ import { bookedAmount } from './entries.ts'
 import type { Online } from './online.ts'
 import { storeEvent } from './webhook-events.ts'
 
-/**
- * Stores an event for each refund since `since` (milliseconds since 1970) that is not stored in the provider's state.
- */
+/** Stores an event for each refund since `since` whose state at the provider differs from the stored state. */
 async function reconcileRefunds({ provider, database, now }: Online, since: Millis): Promise<void> {
   const { db } = database
   const own = await db.selectFrom('online_refund').select(['provider_id as id', 'state']).execute()

@@ -1,4 +1,4 @@
-// The state of a refund at the provider: sent, done or failed. If a refund fails, its sum is restored in the ledger.
+// Stores a refund's state at the provider: sent, done or failed. If a refund fails, its sum is restored in the ledger.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -16,8 +16,8 @@ import { applyOutsideRefund } from './outside-refunds.ts'
 export type RefundRow = Selectable<Tables['online_refund']>
 
 /**
- * Stores the provider's state of a refund and returns whether the refund is decided; 'unread' if its payment must be
- * read first. A refund that the site did not request is an outside refund (outside-refunds.ts).
+ * Stores the provider's state of a refund. Returns 'decided', 'waiting' if the state may still change, or 'unread' if
+ * the payment must be read first. A refund that the site did not request is an outside refund (outside-refunds.ts).
  */
 export async function applyRefund(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// Refunds of online payments: the negative row is stored first; then the refund is sent to the provider with a key, so
+// Refunds online payments. The negative row is stored first; then the refund is sent to the provider with a key, so
 // that the money is refunded once.
 
 import type { Millis } from '../../domain/day.ts'
@@ -21,8 +21,9 @@ import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { applyRefund, type RefundRow, restoreFailedRefund } from './refund-states.ts'
 
-/** The milliseconds to wait after each failed try; after the last of them, one hour. */
+/** How long (ms) to wait after each of the first failed tries. */
 const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
+/** How long (ms) to wait after every later failed try. */
 const longestDelay = 60 * minute
 
 type Refund = {

@@ -14,11 +14,12 @@ import { reconcileLink } from './reconcile-links.ts'
 import { countRefusedSignature, storeRefusedSignatures } from './refused-signatures.ts'
 import { processDueEvents, storeEvent } from './webhook-events.ts'
 
-/** The milliseconds after pressing Pay within which the provider must answer, and the time that it always gets. */
+/** How long (ms) after pressing Pay the provider's answer is awaited. */
 const longestPress = 6500
+/** How long (ms) the provider's answer is awaited at least, even if the database was slow. */
 const shortestWait = 500
 
-/** The parameter of this feature's functions; null without keys. */
+/** The parameter of this feature's functions; null without the provider's keys. */
 export function onlineOf({
   config,
   database,
@@ -77,7 +78,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** Returns the link's address. First makes a new link at the provider, outside any transaction. */
+  /** Returns the link's address. Makes a new row's link at the provider first, outside any transaction. */
   async function open(link: LinkRow, userId: string, reply: FastifyReply): Promise<{ address: string }> {
     if (link.state === 'open' && link.address !== '') return { address: link.address }
     const { name, year } = live.edition().festival
@@ -93,7 +94,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
       })
       await database.write(trx => storeProviderLink(trx, link.reference, made))
       if (!made.isClosed && made.address) return { address: made.address }
-      // The provider has already closed the link: credit its payments. Pressing Pay again makes another link.
+      // If the provider has already closed the link, its payments are credited. Pressing Pay again makes another link.
       await reconcileLink(online!, { ...link, state: 'open', provider_id: made.id })
       return refuse('online_silent')
     } catch (error) {

@@ -1,4 +1,4 @@
-// Rows of bank statements that are settlements: the provider transferred the money of many payers.
+// Finds the rows of bank statements that are settlements, in which the provider transfers the money of many payers.
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import { isoTime } from '../clock.ts'

@@ -1,4 +1,4 @@
-// Settlements: the provider's payouts to the festival's bank, line by line, with the receipts in the ledger.
+// Imports settlements, the provider's payouts to the festival's bank, and lists their lines with the ledger's receipts.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
 import { calendarDay } from '../../domain/day.ts'
@@ -13,7 +13,7 @@ import { storeEvent } from './webhook-events.ts'
 
 /** The number of earlier days that each daily import reads again, because an earlier import may have failed. */
 const daysBack = 4
-/** The number of settlements on the page. */
+/** How many settlements the page shows at most. */
 const mostShown = 60
 /** The provider's name for a settlement line of a dispute. */
 export const adjustment = 'adjustment'
@@ -48,7 +48,7 @@ export async function importSettlements({ provider, database, now }: Online, wan
   await database.write(trx => closeSettlementLines(trx, now()))
 }
 
-/** Those of these ids of payments or refunds for which the site has no row. */
+/** The `ids` of payments or refunds that the site has not stored. */
 async function findUnknown(db: Db, kind: 'payment' | 'refund', ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const stored =

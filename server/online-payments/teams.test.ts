@@ -1,4 +1,4 @@
-// A captain pays for the team by one link. The sum is split into shares, as with a team's bank transfer.
+// A captain pays for the team at one link. The sum is split into shares, as with a team's bank transfer.
 import { expect, it } from 'vitest'
 import { amountDueOf, leavingAtDesk, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'

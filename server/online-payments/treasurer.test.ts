@@ -1,4 +1,4 @@
-// The treasurer's work: refunds, disputes, the inbox, and settlements beside the bank statement.
+// The treasurer refunds payments, decides about disputes and the inbox, and compares settlements with the statement.
 import { describe, expect, it } from 'vitest'
 import { festivalDay, momentAt } from '../../domain/day.ts'
 import { minute } from '../clock.ts'

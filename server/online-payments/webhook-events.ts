@@ -9,10 +9,11 @@ import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent, type WebhookEvent } from './provider.ts'
 import { applyRefund } from './refund-states.ts'
 
-/** The milliseconds to wait after each failed try; after the last of them, one hour. */
+/** How long (ms) to wait after each of the first failed tries. */
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]
+/** How long (ms) to wait after every later failed try. */
 const longestDelay = 60 * minute
-/** The maximum of tries, for a little more than a day. Then the event remains stored with its problem. */
+/** How often an event is tried, within a little more than a day. After that it remains stored with its problem. */
 export const mostTries = 32
 const atOnce = 5
 /** Events per query. An event that was tried is not due again for a while, so a round never reads it twice. */
@@ -78,7 +79,7 @@ function isProviderError(error: unknown): error is Error {
   return error instanceof ProviderSilent || error instanceof ProviderRefusal
 }
 
-/** Reads the subject outside any transaction. The returned function applies the answer; true if it is decided. */
+/** Reads the subject outside any transaction. The returned function applies the answer and tells if it is decided. */
 async function readSubject(
   { provider, database, edition, now }: Online,
   { kind, about }: WebhookEvent,
@@ -105,7 +106,7 @@ async function readSubject(
       return true
     }
   }
-  // The link has ended: the next round reconciles the link.
+  // The link has ended, so the next round reconciles it.
   return async trx => {
     await trx
       .updateTable('online_link')
@@ -138,7 +139,7 @@ async function markTried(trx: Transaction, id: string, problem: string, now: Mil
     .execute()
 }
 
-/** Processes due events, a few at a time, until none is left or the program stops. The next start does the rest. */
+/** Processes due events, a few at a time, until none is due or the program stops. The next start processes the rest. */
 export async function processDueEvents(online: Online, isStopping: () => boolean = () => false): Promise<void> {
   for (;;) {
     const due = await readDue(online)
@@ -159,13 +160,11 @@ function readDue({ database, now }: Online): Promise<WebhookEvent[]> {
     .execute()
 }
 
-/**
- * Calls `work` for each item, up to `atOnce` at a time. After a failure, waits for the running calls and then throws.
- */
+/** Calls `work` for each item, up to `atOnce` at a time. Throws at the first failure, while other calls go on. */
 export async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values()
+  const queue = items.values()
   const worker = async () => {
-    for (const item of left) await work(item)
+    for (const item of queue) await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -20,7 +20,7 @@ import { peopleWithKind } from '../people/with-money.ts'
 
 type Change = { before: FestivalEvent; after: FestivalEvent }
 
-/** Per rule: the people and teams that fit the event's rule before the change, but not after it. */
+/** Counts for each rule the people and teams that fit it before the change, but not after it. */
 export async function countAffected(db: Db, edition: Edition, { before, after }: Change): Promise<AffectedCount[]> {
   const found = [
     ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await guestsFromElsewhere(db, edition, after)] : []),
@@ -31,7 +31,7 @@ export async function countAffected(db: Db, edition: Edition, { before, after }:
   return found.filter(({ count }) => count > 0)
 }
 
-/** 'Solo Song: 3 people …, 1 team …' */
+/** The counts in one sentence, such as 'Solo Song: 3 people …, 1 team …'. */
 export function affectedText(event: FestivalEvent, affected: readonly AffectedCount[]): string {
   return `${event.heading}: ${affected.map(({ what }) => what).join(', ')}`
 }

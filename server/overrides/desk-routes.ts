@@ -17,7 +17,7 @@ import { changeFestivalOverrides, readFestivalOverrides } from './festival-overr
 import { encodePicture } from './pictures.ts'
 import { readTyped } from './versions.ts'
 
-/** The longest body in bytes: a picture of 5 MB in base64. */
+/** How many bytes a body may have: enough for a picture of 5 MB in base64. */
 const longestUpload = 8_000_000
 
 const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSchema, eventFactNames, facts)

@@ -1,5 +1,5 @@
-// Facts of events in the console: a change applies to pages and rules and has a history; simultaneous changes are not
-// lost.
+// Organisers change the facts of events. A change applies to pages and rules and is in the history; simultaneous
+// changes are not lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import { type EventFacts, factsOfEvent } from '../../domain/overrides/overrides.ts'

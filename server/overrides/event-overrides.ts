@@ -1,5 +1,5 @@
-// Changes the facts of an event: lock, check, write. Seats and windows are in server/taking-part/seats/, the schemas of
-// facts in domain/overrides/api.ts.
+// Changes the facts of an event, after locking and checking. Seats and windows are in server/taking-part/seats/, the
+// schemas of facts in domain/overrides/api.ts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -100,7 +100,7 @@ export async function checkEventOverrides(
 type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody>, 'facts'> & { facts: EventFacts } }
 
 /**
- * Changes the facts of an event; they apply from the next registration on. Refuses an old version, facts that only
+ * Changes the facts of an event; they apply from the next registration on. Refuses an outdated version, facts that only
  * administrators change, a change from single people to teams or back, and a change that affects more or fewer people
  * and teams than `accepted`.
  */
@@ -134,9 +134,7 @@ export async function changeEventOverrides(
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }
 
-/**
- * Puts a picture on the poster of an event, with the checks of `changeEventOverrides`.
- */
+/** Puts a picture on the poster of an event, with the checks of `changeEventOverrides`. */
 export async function changePicture(
   trx: Transaction,
   edition: Edition,

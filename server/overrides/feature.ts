@@ -1,4 +1,4 @@
-// Overrides: facts of the edition that organisers change while the site runs.
+// Overrides are facts of the edition that organisers change while the site runs.
 import { publicOverrides } from '../../domain/overrides/overrides.ts'
 import type { Feature } from '../feature.ts'
 import { overrideRoutes } from './desk-routes.ts'

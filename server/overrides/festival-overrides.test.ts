@@ -17,7 +17,7 @@ const change = (staff: Staff, changes: object, more: object = {}) =>
   staff.post('/overrides/festival', { version: 0, reason: '', facts: { ...typed, ...changes }, ...more })
 const upi = { vpa: 'mela@bank', name: 'Mela Office' }
 
-/** Two processes on one database. */
+/** Makes two processes on one database, and an administrator. */
 async function twoSites() {
   const shared = await aDatabase()
   onTestFinished(shared.remove)
@@ -41,7 +41,7 @@ describe('the facts of the festival', () => {
     expect((await there.post('/api/users/eventRegistration', body, { token: person.token })).status).toBe(200)
   })
 
-  it('C7: a registration window without limits can be sent back as it was received', async () => {
+  it('C7: a registration window without a start can be sent back with null, as it was received', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const registration = { opensAt: null, closesAt: '2031-05-07T10:00' }

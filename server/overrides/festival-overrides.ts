@@ -1,5 +1,5 @@
-// Changes the facts of the festival: lock, check, write. Only administrators may; a new UPI account needs the password
-// again, because people pay to that account.
+// Changes the facts of the festival, after locking and checking. Only administrators may change them; a new UPI account
+// needs the password again, because people pay to that account.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { festivalFactsSchema, festivalOverridesBody, festivalOverridesPage } from '../../domain/overrides/api.ts'
@@ -27,7 +27,7 @@ import {
   type Version,
 } from './versions.ts'
 
-/** The lock for the festival's facts; no event has this number. */
+/** The number by which the festival's facts are locked; no event has this number. */
 const festivalLock = 0
 
 function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
@@ -48,12 +48,12 @@ export async function readFestivalOverrides(db: Db, edition: Edition): Promise<z
 
 type TypedFacts = z.output<typeof festivalFactsSchema>
 type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: TypedFacts }
-/** `hasPassword`: the organiser has typed the password again in the last minutes. */
+/** `hasPassword` tells whether the organiser has typed the password again in the last minutes. */
 type Writer = { id: string; hasPassword: boolean }
 
 /**
- * Changes the facts of the festival. Refuses an old version, a new UPI account without the password, times that do not
- * exist, an end before the start, and texts of unknown categories.
+ * Changes the facts of the festival. Refuses an outdated version, a new UPI account without the password, times that do
+ * not exist, an end before the start, and texts of unknown categories.
  */
 export async function changeFestivalOverrides(
   trx: Transaction,

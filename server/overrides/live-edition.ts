@@ -1,4 +1,4 @@
-// The edition with the facts that organisers changed: frozen data of one moment. Each call, job or mail reads the
+// The edition with the facts that organisers changed, as frozen data of one moment. Each call, job or mail reads the
 // cached edition once and passes it on. A decision (may this person register?) reads the present edition in its
 // transaction, so that two processes never disagree (docs/decisions/edition.md).
 import { withOverrides } from '../../domain/overrides/overrides.ts'
@@ -21,7 +21,7 @@ export function liveEdition(written: Edition): Live {
     edition: () => cached,
     async refresh(db) {
       const present = await presentEdition(db, cached)
-      // Two reads may end in a different order from the one in which they began.
+      // Keeps the newer edition, because two reads may end in another order than they began.
       if (versionOf(present) > versionOf(cached)) cached = present
       return present
     },

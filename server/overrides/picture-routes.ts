@@ -5,7 +5,7 @@ import type { Db } from '../database/types.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { findPicture } from './pictures.ts'
 
-/** The number of cached pictures: more than an edition has events. */
+/** How many pictures are cached at most: more than an edition has events. */
 const mostCached = 64
 
 /** Adds the addresses of `pictureAddress` (domain/overrides/overrides.ts) to the application. */

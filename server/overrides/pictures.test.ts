@@ -1,5 +1,5 @@
-// The picture on an event's poster: every upload is encoded again, a file that is no picture is refused, and every
-// process serves the picture.
+// Every picture for an event's poster is encoded again, a file that is no picture is refused, and every process serves
+// the picture.
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'

@@ -13,7 +13,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 const solo = allEvents(testEdition.catalogue).find(event => event.team?.max === 1)!
 const people = 6
 
-/** The number of people from outside who are registered, although the change was saved as affecting nobody. */
+/** Returns the number of people from outside who are registered, although the change was saved as affecting nobody. */
 async function registeredUncounted(site: Site): Promise<number> {
   const admin = await anOrganiser(site, 'admin')
   const others = []

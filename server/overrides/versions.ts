@@ -1,5 +1,4 @@
-// The stored versions of facts: the present version of each subject, its history, and adding a version. Callers check
-// the facts.
+// Reads the present version and the history of each subject's facts, and adds versions. Callers check the facts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { type EventFacts, type FestivalFacts, factText, type Overrides } from '../../domain/overrides/overrides.ts'
@@ -10,8 +9,9 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
 
-/** The subjects of facts as the table stores them. */
+/** The subject of the festival's facts, as the table stores it. */
 export const festivalSubject = 'festival'
+/** The subject of an event's facts begins with this prefix and ends with the event's id. */
 const eventPrefix = 'event:'
 export const eventSubject = (eventId: number) => `${eventPrefix}${eventId}`
 
@@ -59,9 +59,9 @@ export type Version<Facts> = {
 }
 
 /**
- * The newest versions of a subject, oldest first, with the organisers' names: one more than is listed, so that the
- * oldest listed version has a predecessor. Also includes the version that a writer has `seen`, even if that version is
- * older.
+ * The newest versions of a subject, oldest first, with the organisers' names. Reads one version more than is listed, so
+ * that the oldest listed version has a predecessor. Also includes the version that a writer has `seen`, even if that
+ * version is older.
  */
 export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
@@ -85,9 +85,7 @@ export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Pr
   return rows.map(row => ({ ...row, overrides: JSON.parse(row.overrides) as Partial<Facts> }))
 }
 
-/**
- * The newest of these versions for the console, newest first: each with all its facts and its changes in words.
- */
+/** The newest of these versions for the console, newest first, each with all its facts and its changes in words. */
 export function listVersions<Facts extends object>(
   written: Facts,
   names: Record<keyof Facts & string, string>,
@@ -114,7 +112,7 @@ function comparedVersions<Facts extends object>(
   })
 }
 
-/** The typed facts, checked. Refuses values that content/ would refuse too, and names the wrong fact. */
+/** Checks and returns the typed facts. Refuses values that content/ would refuse too, and names the wrong fact. */
 export function readTyped<Schema extends z.ZodType>(
   schema: Schema,
   names: Record<string, string>,
@@ -136,8 +134,8 @@ type NewVersion<Facts> = {
 }
 
 /**
- * Refuses a write if `seen` is not the last version, and says who changed what, and when. The caller has locked the
- * subject, or a unique index admits one writer.
+ * Refuses a write if `seen` is not the last version, and says who changed what, and when. The caller must have
+ * locked the subject, or a unique index must admit only one writer.
  */
 export function refuseUnseen<Facts extends object>(
   edition: Edition,

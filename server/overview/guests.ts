@@ -1,4 +1,4 @@
-// Accommodation and meals on the overview: tonight's beds and the current meal.
+// Reads tonight's beds and the current meal for the overview.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { mealByClock } from '../../domain/meals/counter.ts'
@@ -12,7 +12,7 @@ import { readPublicStay } from '../stay/public.ts'
 
 type Guests = z.input<typeof overview>['guests']
 
-/** The figures at `now`; null if there is no night or no meal. */
+/** The beds of the present night and the current meal at `now`; each is null if there is none. */
 export async function readGuests(db: Db, edition: Edition, now: Millis): Promise<Guests> {
   return { beds: await readTonight(db, edition, now), meal: await readMeal(db, edition, now) }
 }

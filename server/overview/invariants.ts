@@ -1,4 +1,4 @@
-// Invariants of the ledger and its sums: by person, method, day and cash box.
+// Checks that the sums of the ledger by person, method, day and cash-up are equal.
 import { dayBounds } from '../../domain/day.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'

@@ -150,7 +150,7 @@ describe('the overview', () => {
       at(time)
       await cashier.post('/payments', await aDeskPayment(site, payer, { amount }))
     }
-    // After midnight but before the festival day begins: counts for the day before.
+    // What happens after midnight but before the festival day begins counts for the day before.
     await enter('2030-02-09T23:30')
     await enter('2030-02-10T04:59')
     await pay('2030-02-10T04:00', 400)

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/types.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 
-/** True for people registered for one of the visible events; `visible` null: true for all people. */
+/** SQL: true for people registered for one of the visible events; true for all people if `visible` is null. */
 export function isParticipant(
   db: Db,
   personId: Expression<string | null>,

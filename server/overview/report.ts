@@ -1,4 +1,4 @@
-// The report by day: entries, and money by method and purpose.
+// Reads the report by day, which has entries, and money by method and purpose.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay } from '../../domain/day.ts'
@@ -67,9 +67,10 @@ async function entriesByDay(db: Db, { festival }: Edition, visible: readonly num
 }
 
 /**
- * Each row of the ledger changes its person's running sum. The part of the change below the facility's price is for the
- * facility. The part from this price to the total price is for events. The rest is credit. So the rows of a person add
- * up to the split of the sum, and a refund reduces the part that was counted last.
+ * Sums the ledger by day, method and purpose. Each row of the ledger changes its person's running sum. The part of the
+ * change below the facility's price is for the facility. The part from this price to the total price is for events. The
+ * rest is credit. So the rows of a person add up to the split of the sum, and a refund reduces the part that was
+ * counted last.
  */
 async function moneyByDay(db: Db, edition: Edition): Promise<NonNullable<Report['money']>> {
   const ledger = db

@@ -1,4 +1,4 @@
-// The figures of the overview: sums and counts of all people, or of the participants in some events.
+// Reads the figures of the overview, which count all people or the participants in some events.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { collegeKey, collegeNames } from '../../domain/colleges/colleges.ts'
@@ -22,7 +22,7 @@ import { readToday } from './today.ts'
 
 type Overview = z.input<typeof overview>
 
-/** This many of the largest colleges are listed by name; the others are one sum. */
+/** How many of the largest colleges are listed by name; the others are one sum. */
 const mostColleges = 15
 const collegeNotGiven = 'Not given'
 /** The category of events that were removed from the programme. */

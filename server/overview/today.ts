@@ -1,4 +1,4 @@
-// Today by hour: entries and money.
+// Counts today's entries and money by hour.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
@@ -14,9 +14,9 @@ import { momentOf, quarterOf } from './quarters.ts'
 type Today = z.input<typeof overview>['today']
 
 /**
- * The hours of the current festival day, from the first hour with an entry or payment to the hour of `now`: admissions
- * that were not undone, and whole rupees received less refunds. With `visible` (ids of events) only entries of
- * participants in those events, without money.
+ * The hours of the current festival day, from the first hour with an entry or payment to the hour of `now`, with the
+ * admissions that were not undone, and the whole rupees received less refunds. With `visible` (ids of events) only
+ * entries of participants in those events, without money.
  */
 export async function readToday(
   db: Db,

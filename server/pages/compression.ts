@@ -1,4 +1,4 @@
-// Compresses the site's files. The build uses the best quality; for rendered pages the server uses a faster one.
+// Compresses the site's files. The build uses the best quality; the server compresses rendered pages faster.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,14 +13,14 @@ export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 const quickBrotli = 5
 const bestBrotli = 11
 const gzipLevel = 6
-/** The smallest number of bytes to compress: smaller answers are not faster with compression. */
+/** The least number of bytes to compress, because smaller answers are not faster with compression. */
 const worthCompressing = 500
 const shrinks = /^(text\/|application\/(json|manifest|xml|wasm)|image\/(svg|x-icon))/
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Both compressed forms of the bytes. `best`: with the best brotli quality. */
+/** Both compressed forms of the bytes. With `best`, brotli has its best quality. */
 export async function compress(type: string, bytes: Buffer, { best = false } = {}): Promise<Compressed> {
   if (!shrinks.test(type) || bytes.length < worthCompressing) return { brotli: null, gzip: null }
   const params = {

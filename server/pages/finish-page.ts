@@ -12,8 +12,8 @@ export type FinishedPage = {
 }
 
 /**
- * `styleSheet` returns the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
- * open page compares it with later answers of the server (web/parts/shell/page-update.tsx).
+ * Finishes a rendered page. `styleSheet` returns the text of the sheet at an address. `version` is the hash of the data
+ * of the page at `path`: an open page compares it with later answers of the server (web/parts/shell/page-update.tsx).
  */
 export function finishPage(
   html: string,
@@ -49,14 +49,14 @@ function withLateScripts(html: string, facts: string): string {
     })
     .replace(/<script type="module" async="">/, '<script type="text/plain" id="late-script">')
   if (!late.includes('id="late-script"'))
-    throw new Error('a page without its module script: has the router changed its output?')
+    throw new Error('a page has no module script: has the router changed its output?')
   return late.replace(
     '</body>',
     () => `<script data-modules="${modules.join(' ')}" ${facts}>${startScript}</script></body>`,
   )
 }
 
-/** For the 404 page: at its address the application has another page, or none, and would replace the 404 page. */
+/** Removes all scripts. With scripts, the application would replace a page that it does not have at this address. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 }

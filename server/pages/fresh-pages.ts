@@ -14,13 +14,13 @@ export type LiveData = {
   publicData: PublicData
   /** The time of rendering. */
   now: Millis
-  /** The times at which pages look different without any change of data. */
+  /** The next time at which pages look different without any change of data. */
   until: number
 }
 
-/** Milliseconds between two checks of the version. A check reads one row. PostgreSQL also notifies at once. */
+/** How long (ms) to wait between two checks of the version. A check reads one row. PostgreSQL also notifies at once. */
 const checkInterval = 500
-/** Milliseconds until the next check after a failed one. */
+/** How long (ms) to wait after a failed check. */
 const retryInterval = 5000
 
 type Parts = {
@@ -55,7 +55,7 @@ export function keepPagesFresh(parts: Parts): () => void {
     const { pages, database, now } = parts
     const version = await publicDataVersion(database.db)
     const time = now()
-    // If the pages were rendered at a time in the future, the clock was ahead: render them again.
+    // Pages that were rendered at a time in the future are rendered again, because the clock was ahead.
     if (version === liveData.version && liveData.now <= time && time < liveData.until) return
     const next = await parts.read(time)
     await pages?.render(next)

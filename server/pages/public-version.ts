@@ -20,7 +20,7 @@ export async function publicDataChanged(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The version: the number of changes of the public data. */
+/** The version of the public data, which is the number of its changes. */
 export async function publicDataVersion(db: Db): Promise<number> {
   const found = await db.selectFrom('programme_version').select('version').where('id', '=', row).executeTakeFirst()
   return found?.version ?? 0

@@ -38,8 +38,7 @@ export type Pages = {
    */
   certificate(shown: CertificateState): Promise<RenderedPage>
   /**
-   * The page of one invitation, with a preview for chats that names the team. All invitations without such a page share
-   * a page.
+   * The page of one invitation, with a preview for chats that names the team. All other invitations share one page.
    */
   invitation(path: string, shown: InvitationPreview): Promise<RenderedPage>
   /** The page after an online payment, rendered and cached like the page of a certificate. */
@@ -51,7 +50,7 @@ export type Pages = {
   render(live?: Live): Promise<void>
 }
 
-/** The most cached pages that were rendered for a single call. Each page has some hundred kilobytes. */
+/** How many pages for single calls are cached at most. Each page has some hundred kilobytes. */
 const mostCallPages = 40
 
 /** The data that changes while the site runs. */
@@ -70,7 +69,7 @@ type PageConfig = Pick<Config, 'siteUrl' | 'apiUrl'> & { payOnline?: Config['pay
 /** The default for builds and tests without a database. */
 const noLiveData = (): Live => ({ publicData: noPublicData, now: Date.now() })
 
-/** Reads the build and renders its pages for the addresses of the settings; null without a build. */
+/** Reads the build and renders its pages with the configured addresses; null without a build. */
 export async function loadPages(
   buildDir: string,
   config: PageConfig,
@@ -225,7 +224,7 @@ function dataPath(path: string): string {
   return path.endsWith('/') ? `${path}_.data` : `${path}.data`
 }
 
-/** '/verifyEmail/:token' matches any path part for ':token'. */
+/** The pattern of a path: '/verifyEmail/:token' matches any path part in place of ':token'. */
 function patternOf(path: string): RegExp {
   const parts = path.split(/:\w+/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]+')}$`)

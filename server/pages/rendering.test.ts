@@ -82,7 +82,7 @@ describe('rendered pages', () => {
     expect(await text('/list?kind=a')).toContain('at 2?kind=a')
   })
 
-  it('pages and generated files contain the addresses of the settings', async () => {
+  it('pages and generated files contain the configured addresses', async () => {
     const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
     expect((await site.get('/')).text).toContain(
       'href="https://festival.example/"><meta name="api-url" content="https://api.festival.example">',

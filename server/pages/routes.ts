@@ -10,7 +10,7 @@ import type { Pages, RenderedPage } from './rendered-pages.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
-/** A second: data that is prefetched when a link is pressed can still be used for the navigation a moment later. */
+/** One second, so that data that is prefetched when a link is pressed can be used for the navigation a moment later. */
 const aSecond = 'max-age=1'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 

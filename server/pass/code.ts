@@ -1,5 +1,5 @@
-// The code of a pass: random characters and a signature made with the server's secret, without data about its holder
-// (hole K2). store.ts maps codes to people.
+// The code of a pass consists of random characters and a signature made with the server's secret. It has no data about
+// the holder (hole K2). store.ts maps codes to people.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/gate/pass.ts'
 

@@ -1,10 +1,10 @@
-// Invariants of passes: the holder of a replaced code was notified.
+// Invariants of passes and of their replaced codes.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 
 const holdersNotified: Invariant = {
   name: 'passes',
   sentence: 'A pass that was shown as valid is valid, or its holder was notified',
-  remedy: 'Open the person’s page and make a new pass: it is mailed. Or ask the person to print the pass again.',
+  remedy: 'Open the person’s page and make a new pass, which is mailed. Or ask the person to print the pass again.',
   find: db =>
     db
       .selectFrom('replaced_pass')

@@ -74,7 +74,7 @@ describe('the code of a pass', () => {
     expect(accepted).toEqual([shown.at(-1)])
   })
 
-  it('a code is accepted with small letters, with spaces, and with characters that look similar', () => {
+  it('a code is accepted with lower-case letters, with spaces, and with characters that look similar', () => {
     const signs = fc.string({ unit: fc.constantFrom(...passAlphabet), minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(signs, text => {

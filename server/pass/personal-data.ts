@@ -1,4 +1,4 @@
-// The passes' data about people.
+// The personal data of passes and of replaced codes.
 import { sql } from 'kysely'
 import type { PeopleData } from '../people-data.ts'
 import { endPasses } from './store.ts'

@@ -1,4 +1,4 @@
-// Passes in the database: one per person, created when first needed, and the replaced codes. code.ts makes the codes,
+// Stores one pass per person, created when it is first needed, and the replaced codes. code.ts makes the codes,
 // check-in/ scans them.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -20,7 +20,7 @@ export async function passCode(trx: Transaction, personId: string, passSecret: s
   const known = await findPassCode(trx, personId, passSecret)
   if (known) return known
   await addPasses(trx, [personId], now)
-  // Read again: another call may have created it at the same moment.
+  // Reads the pass again, because another call may have created it at the same moment.
   return (await findPassCode(trx, personId, passSecret)) ?? ''
 }
 

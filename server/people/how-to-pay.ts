@@ -9,7 +9,7 @@ export function howToPay({ privateContent: { upi, desk } }: Edition, paysOnline:
   return waysToPayText({ online: paysOnline, upi: Boolean(upi?.vpa), desk })
 }
 
-/** The link of a mail: the payments of the profile if there is a balance to pay, otherwise the profile. */
+/** The link of a mail, which opens the profile, at its payments if there is a balance to pay. */
 export function payLink({ amountDue }: Pick<User, 'amountDue'>, paysOnline: boolean): Pick<Letter, 'page' | 'button'> {
   if (amountDue <= 0) return { button: 'Open my profile' }
   return { page: 'profile#payments', button: paysOnline ? 'Pay now' : 'See how to pay' }

@@ -20,9 +20,9 @@ export type MoneySubjects = {
 }
 
 /**
- * Refuses an act with the organiser's own money. Another organiser must do the act; if there is only one cashier, an
- * administrator. `staffId` null is the command line, which has no money of its own. If a device sends an act of another
- * organiser, both the sender and the maker are checked.
+ * Refuses an act with the organiser's own money. Another organiser must do the act, or an administrator if there is
+ * only one cashier. `staffId` is null for the command line, which has no money of its own. If a device sends an act of
+ * another organiser, both the sender and the maker are checked.
  */
 export async function refuseOwnMoney(
   db: Db,
@@ -78,7 +78,7 @@ async function readPayments(db: Db, { ids, transferIds }: { ids: readonly string
   return groups.length === 0 ? named : [...named, ...(await rows.where('group_number', 'in', groups).execute())]
 }
 
-/** Payer and beneficiaries of these payments at the provider. */
+/** The payers and beneficiaries of these payments at the provider. */
 function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; paymentIds?: string[] }) {
   if (ids.length + paymentIds.length === 0) return []
   return db
@@ -95,7 +95,7 @@ function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; pay
 type ClaimFilter = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
 
 /**
- * Payer and beneficiaries of these claims, of claims that these rows confirmed, and of open claims with these UTR
+ * The payers and beneficiaries of these claims, of claims that these rows confirmed, and of open claims with these UTR
  * numbers.
  */
 function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimFilter) {

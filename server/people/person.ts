@@ -17,7 +17,7 @@ import { activeTeams, readTeams } from './teams.ts'
 
 /** An account with figures derived from other tables. */
 export type Person = Account & {
-  /** Whole rupees: the sum of the ledger. */
+  /** The sum of the person's ledger rows, in whole rupees. */
   paid_amount: number
   /** Numbers of the active registrations in order of registration, joined by commas; null if there are none. */
   event_ids: string | null
@@ -44,7 +44,7 @@ const findPeople = compiledOnce((db, personId: Expression<string>) =>
 
 /**
  * The person with this id, read from the database or in the open transaction.
- * @throws if there is none: an acting person must exist.
+ * @throws if there is no such person, because an acting person must exist.
  */
 export async function findPerson(db: Db, personId: string): Promise<Person> {
   const [person] = await findPeople(db, personId)
@@ -93,7 +93,10 @@ export function isStudent(edition: Edition, person: Account): boolean {
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 
-/** The name of the facility for organisers: none for students; the id if the content no longer has the facility. */
+/**
+ * The name of the person's facility, as organisers see it. Students have the default facility. A facility that the
+ * content no longer has is named by its id.
+ */
 export function facilityOf(edition: Edition, person: Account): string {
   const { facilities } = edition.festival
   return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)

@@ -1,4 +1,4 @@
-// Active registrations: selects them for every query about participants, and ends them.
+// Selects active registrations for every query about participants, and ends them.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -24,7 +24,7 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** Ends the person's active registrations for these events, or all, at `now`. The rows stay as history. */
+/** Ends the person's active registrations for these events, or for all events, at `now`. The rows stay as history. */
 export async function endRegistrations(
   trx: Transaction,
   personId: string,

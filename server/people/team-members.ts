@@ -10,7 +10,7 @@ export function peopleInTeams(db: Db, eventId: number) {
   return db.selectFrom('team_member').select('person_id').where('event_id', '=', eventId).where('state', '=', 'active')
 }
 
-/** The person's active memberships in teams of these events, or of all. */
+/** The person's active memberships in teams of these events, or of all events. */
 export function membershipsOf(db: Db, personId: string, eventIds?: readonly number[]): Promise<MemberRow[]> {
   return db
     .selectFrom('team_member')

@@ -1,5 +1,5 @@
-// Locks on the data that opens or closes an event's registration: its window, its overrides, its cancellation.
-// Registrations take a shared lock: with a row lock they would wait for each other.
+// Locks the data that opens or closes an event's registration: its window, overrides and cancellation. Registrations
+// take a shared lock, because with row locks they would wait for each other.
 import { sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
 import type { Transaction } from '../database/types.ts'
@@ -8,8 +8,8 @@ import type { Transaction } from '../database/types.ts'
 const windows = 1
 
 /**
- * Takes a shared lock: nobody can change the windows of these events until the transaction ends. Call it before you
- * lock rows of `event_lock`. SQLite runs one transaction at a time and needs no lock.
+ * Takes a shared lock, so that nobody can change the windows of these events until the transaction ends. Call it before
+ * you lock rows of `event_lock`. SQLite runs one transaction at a time and needs no lock.
  */
 export async function shareWindows(trx: Transaction, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0 || !isPostgres(trx)) return

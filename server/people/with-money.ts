@@ -16,8 +16,8 @@ export type Ids = readonly string[] | Expression<{ id: string }> | Expression<{ 
 /**
  * Selects all people, or those with these ids, with their dues: `db.selectFrom(peopleWithMoney(db,
  * edition).as('person'))`. Adds the `event_count` to the columns of `peopleWithKind`, and four amounts in whole rupees:
- * `total`, its part for the facility (`facility_total`), `paid_amount` and `amount_due` (below zero: credit). With ids,
- * the database reads only the rows of those people.
+ * `total`, its part for the facility (`facility_total`), `paid_amount` and `amount_due` (credit if below zero). With
+ * ids, the database reads only the rows of those people.
  */
 export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
   const counted = db
@@ -102,9 +102,7 @@ function totalAt({ fixed, perEvent, cap }: Rate, events: Expression<number>) {
       then ${events} * ${rupeesOf(perEvent)} else ${rupeesOf(cap)} end`
 }
 
-/**
- * Applies `figure` to each person's rate: one branch for students and one for each facility.
- */
+/** Applies `figure` to each person's rate, with one branch for students and one for each facility. */
 function byRate(
   { festival }: Edition,
   isStudent: Expression<number>,

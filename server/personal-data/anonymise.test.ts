@@ -26,7 +26,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(all)
 }
 
-/** A site after the festival, with people of every kind and with their words in every table. */
+/** Makes a site after the festival, with people of every kind and with their words in every table. */
 async function aSiteAfterTheFestival() {
   const site = await aSite()
   const { prices, facilities } = site.edition.festival

@@ -20,7 +20,7 @@ import { anonymiseTables, eachTable } from './tables.ts'
 /** The maximum number of people in one transaction. Other transactions can run between two batches. */
 const batchSize = 200
 
-/** Counts and sums that anonymising must not change. Money in whole rupees. */
+/** Counts and sums that anonymising must not change. Money is in whole rupees. */
 export type Totals = {
   people: number
   students: number
@@ -102,7 +102,7 @@ export async function anonymise(
       await anonymise?.(trx, { edition, largeColleges, now })
       await anonymiseTables(trx, tables, now)
     })
-  // The last step: the public pages are rendered again, without the names.
+  // At last, has the public pages rendered again without the names.
   await database.write(publicDataChanged)
   return removed
 }

@@ -7,7 +7,7 @@ import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite } from '../testing/site.ts'
 import { anonymise } from './anonymise.ts'
 
-it('A1: the name of a college of many people stays, in every script and spelling; that of a small college is removed', async () => {
+it('A1: the name of a large college stays, in every script and spelling; the name of a small college is removed', async () => {
   const site = await aSite()
   const spellings = {
     'ÉCOLE DES ARTS': ['ÉCOLE DES ARTS', 'École des Arts', 'école des arts ', 'E\u0301cole des arts'],

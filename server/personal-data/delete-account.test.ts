@@ -197,14 +197,14 @@ describe('the deletion of an account', () => {
       .select('removed_at')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow()
-    const places = await site.database.db
+    const registrations = await site.database.db
       .selectFrom('registration')
       .select('id')
       .where('state', '=', 'active')
       .execute()
     // If the registration is first, the person owes money and stays. If the deletion is first, the person has no seat.
     expect([first, second].filter(status => status === 200).length).toBe(removed_at === null ? 0 : 1)
-    expect(places.length).toBe(registered === 200 && removed_at === null ? 1 : 0)
+    expect(registrations.length).toBe(registered === 200 && removed_at === null ? 1 : 0)
   })
 
   it('makes the links in earlier mails invalid', async () => {

@@ -26,7 +26,7 @@ export async function deleteAccount(
   now: Millis,
 ): Promise<void> {
   const personId = credentials.id
-  // Of two simultaneous calls the second is refused, because the account is already deleted.
+  // Refuses the second of two simultaneous calls, because the account is already deleted.
   await lockPerson(trx, personId)
   await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)
@@ -36,6 +36,6 @@ export async function deleteAccount(
   refuseIf(checkRemoval(found as RemovalConditions))
   for (const { leave } of peopleData) await leave?.(trx, subject, now)
   const people = [{ id: personId, email: person.email, isStudent: isStudent(edition, person), college: '' }]
-  // The reason of a refund must not be lost when the account is deleted.
+  // Keeps the reasons of refunds until everybody is anonymised.
   await removePeople(trx, peopleData, { people, edition, now, keepUntilAnonymised: true })
 }

@@ -1,4 +1,4 @@
-// Personal data: downloading it and deleting the account.
+// Lets people download their personal data and delete their account.
 import type { Feature } from '../feature.ts'
 import { personalDataRoutes } from './routes.ts'
 

@@ -198,7 +198,7 @@ describe('anonymising all accounts', () => {
     expect(done).toBe(false)
     for (const words of [
       /1 deposits are held/,
-      /1 refunds are on their way/,
+      /1 refunds are not completed/,
       /1 disputes are open/,
       /1 online payments wait/,
       /1 transfers of the bank wait/,

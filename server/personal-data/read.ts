@@ -1,5 +1,5 @@
-// The download of all stored data about one person: the tables that features declare, and the data that features add
-// with `read`. Left out on purpose: hashes of password and tokens, the code of the pass, and the names of other people.
+// Reads the download of all stored data about one person: the tables that features declare, and the data that features
+// add with `read`. The download has no hashes of password and tokens, no code of the pass, and no other people's names.
 import type { Millis } from '../../domain/day.ts'
 import type { PersonalData } from '../../domain/personal-data/api.ts'
 import { isoTime } from '../clock.ts'

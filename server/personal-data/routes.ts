@@ -1,4 +1,4 @@
-// The current user's calls about personal data: downloading all of it, and deleting the account (hole A6).
+// The current user's calls that download all personal data and delete the account (hole A6).
 import { messageSchema } from '../../domain/account/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data/api.ts'
 import { checkOwnPassword } from '../access/own-password.ts'

@@ -8,7 +8,7 @@ import type { Columns, Leaving, Reader, TableOfPeople, TablesOfPeople } from '..
 
 type Condition = Expression<SqlBool>
 type Row = Record<string, unknown>
-/** One type for all tables: the database checks the columns, not TypeScript. */
+/** One type for all tables, because the database checks the columns, not TypeScript. */
 type Table = TableOfPeople<'person'>
 type Through = { column: string; in: string; person: string }
 

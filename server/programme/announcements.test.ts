@@ -25,7 +25,7 @@ const seen = async (site: Site, sessionId: string) => ({
   version: (await sessionRow(site, sessionId)).version,
 })
 
-/** A site with somebody registered for event 1, and an administrator. */
+/** Makes a site with an administrator and a person registered for event 1, on the morning of a festival day. */
 async function aMorning() {
   const site = await aSite()
   site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)

@@ -9,8 +9,8 @@ import { readValues, refuseUnseen, type SessionValues } from './history.ts'
 import { lockSession, refuseForeignSession } from './sessions.ts'
 
 /**
- * By session id, including sessions that were taken off the programme: the values before the first change that was not
- * announced.
+ * Each session's values before its first change that is not announced, by session id. Includes sessions that were taken
+ * off the programme.
  */
 export async function readAnnouncedValues(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
   const rows = await db
@@ -77,7 +77,7 @@ export async function dismissChanges(
   sessions: readonly SessionVersion[],
 ): Promise<Audited<{ changed: number }>> {
   const dismissed: SessionVersion[] = []
-  // A fixed order of locks, so that two organisers cannot deadlock.
+  // Locks in a fixed order, so that two organisers cannot deadlock.
   for (const seen of sessions.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))) {
     const row = await lockSession(trx, seen.sessionId, { takenOff: true })
     refuseForeignSession(writer, row.event_id)

@@ -1,5 +1,6 @@
-// A person's private calendar. Its address is a secret that the person can renew. The table stores only a seed. The
-// token is an HMAC of the seed with a key of the site, so a copy of the database opens no calendar.
+// A person's private calendar. Its address is a secret that the person can renew. The table stores only
+// a seed and the token's hash. The token is an HMAC of the seed with a key of the site, so a copy of the database opens
+// no calendar.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { looksLikeToken, tokenHash } from '../access/tokens.ts'

@@ -1,5 +1,5 @@
-// Calendars to subscribe to: of the festival, of one event, and a private calendar for each person, at an address that
-// only its owner knows.
+// Serves calendars to subscribe to: for the festival, for each event, for sessions without an event, and a private
+// calendar for each person, at an address that only its owner knows.
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -21,7 +21,7 @@ import { readProgramme } from './read.ts'
 const eventParams = z.object({ eventId: z.coerce.number().int().positive() })
 const tokenParams = z.object({ token: z.string().max(60) })
 
-/** Seconds for which a client may cache a public calendar. */
+/** How long (in seconds) a client may cache a public calendar. */
 const cacheSeconds = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
@@ -32,13 +32,13 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   const addressOf = (token: string) => ({ address: `${apiUrl ?? siteUrl}/api/calendar/people/${token}.ics` })
   const calendarOf = async (
     title: string,
-    isMeant: (session: ProgrammeSession) => boolean,
+    isIncluded: (session: ProgrammeSession) => boolean,
     entries: readonly CalendarEntry[] = [],
   ) => {
     const { venues, sessions } = await readProgramme(db)
     // A public calendar is cached under its version, so it must not contain older data.
     const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now(), entries }
-    return writeCalendar(title, sessions.filter(isMeant), facts)
+    return writeCalendar(title, sessions.filter(isIncluded), facts)
   }
   const publicCalendar = cacheUntilChanged(db, calendarOf)
 
@@ -128,7 +128,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   }
 }
 
-type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => Promise<string>
+type Make = (title: string, isIncluded: (session: ProgrammeSession) => boolean) => Promise<string>
 
 /** Caches the public calendars until the programme changes. */
 function cacheUntilChanged(db: Parts['database']['db'], make: Make) {

@@ -125,7 +125,7 @@ describe('calendars', () => {
 
   it('G5: a private calendar has only the sessions of the person’s own events and teams', async () => {
     const site = await aSite()
-    // Before the sessions, because an event that has begun can be left only at the desk.
+    // The time is before the sessions, because an event that has begun can be left only at the desk.
     site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
     const admin = await anOrganiser(site, 'admin')
     const person = await registered(site, 1, 2)

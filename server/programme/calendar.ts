@@ -1,4 +1,4 @@
-// The programme as iCalendar files (RFC 5545), which calendars of phones and laptops subscribe to.
+// Writes the programme as iCalendar files (RFC 5545), to which the calendars of phones and laptops subscribe.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays, festivalDay, type Millis, timeOf } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -58,7 +58,7 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
       ...entry,
       id: `${id}@${new URL(siteUrl).hostname}`,
       stamp: new Date(now),
-      // Whole days have no time zone: every phone shows the same day.
+      // Whole days have no time zone, so that every phone shows the same day.
       timezone: 'UTC',
       allDay: true,
       start: new Date(`${first}T00:00:00Z`),
@@ -69,8 +69,8 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
 }
 
 /**
- * The start in words for sessions after midnight, such as 'Fri night, 00:30 (Sat 10 Feb)': calendars show them on the
- * next day.
+ * The start of a session after midnight in words, such as 'Fri night, 00:30 (Sat 10 Feb)', because calendars show it on
+ * the next day; '' for other sessions.
  */
 function nightWords({ festival }: Edition, moment: number): string {
   const isNight = timeOf(festival.timeZone, moment).slice(0, 10) !== festivalDay(festival, moment)

@@ -1,4 +1,4 @@
-// Clashes of sessions, times and rosters.
+// Sessions: their clashes, times and rosters.
 import { describe, expect, it } from 'vitest'
 import type { CheckAnswer, ProgrammePage, SessionRoster } from '../../domain/programme/api.ts'
 import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
@@ -114,7 +114,7 @@ describe('times', () => {
     const id = await aSession(site, times, admin)
     expect(await sessionRow(site, id)).toMatchObject({
       starts_at: '2030-03-30T21:00:00.000Z',
-      // Seven hours on the clock, of which one is skipped.
+      // Six hours on the clock, of which one is skipped.
       ends_at: '2030-03-31T02:00:00.000Z',
     })
     expect(await rowOf(admin, id)).toMatchObject({ ...times, nextDay: true })

@@ -44,7 +44,7 @@ export type PeopleClash = {
   sessions: ProgrammeSession[]
 }
 
-/** The people expected at this session and at others at the same time, by name, with those other sessions. */
+/** The people expected at this session and at other sessions at the same time, with those sessions, sorted by name. */
 export async function clashesOfPeople(db: Db, session: ProgrammeSession): Promise<PeopleClash[]> {
   const { eventId } = session
   if (eventId === null) return []
@@ -82,7 +82,7 @@ export function sessionsElsewhere(edition: Edition, clashes: readonly PeopleClas
 /** The maximum number of people that a check lists by name. */
 const mostNamed = 20
 
-/** The clashes that organisers see before they save. `seesPeople`: with names, not only numbers. */
+/** The clashes that organisers see before they save; with `seesPeople`, names of people as well as numbers. */
 export async function checkSession(db: Db, edition: Edition, session: ProgrammeSession, seesPeople: boolean) {
   const clashes = await clashesOfPeople(db, session)
   return {

@@ -1,5 +1,6 @@
 // The organisers' calls about the programme. Everybody with the permission reads the whole programme. Coordinators
-// write sessions of their own events. Administrators also write venues, files, and sessions without an event (G1).
+// write sessions of their own events. Administrators also write venues and sessions without an event, and import files
+// (G1).
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { Staff } from '../access/guard.ts'
@@ -17,7 +18,7 @@ import { findSession, type SessionRow } from './read.ts'
 import { addSession, changeSession, mayWrite, newSession, readFields } from './sessions.ts'
 import { addVenue, changeVenue } from './venues.ts'
 
-/** After a write that public pages show: raises the version of the public data. */
+/** Raises the version of the public data after a write that public pages show. */
 async function shownToVisitors<T>(trx: Transaction, write: Promise<T>): Promise<T> {
   const done = await write
   await publicDataChanged(trx)
@@ -63,7 +64,7 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get, file } = deskCalls(api, parts)
 
-  /** The session with people that the caller may see. */
+  /** The session, if the caller may see its people. Refuses other sessions. */
   async function sessionFor({ roles }: Staff, sessionId: string): Promise<SessionRow> {
     const row = (await findSession(db, sessionId)) ?? refuse('session_unknown')
     if (!mayWrite(roles, row.event_id) || !hasPermission(roles, 'rosters', row.event_id ?? undefined))
@@ -91,7 +92,7 @@ function venueRoutes(api: Api, parts: StaffParts): void {
   )
 }
 
-/** Largest body in bytes. Far above the limit of lines, so that a file with too many lines gets its own refusal. */
+/** How many bytes an import may have: so many that a file with too many lines gets its own refusal. */
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {

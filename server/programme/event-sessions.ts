@@ -10,7 +10,7 @@ import { type SessionRow, sessionOf } from './read.ts'
 import { columnsOf } from './session-values.ts'
 import { lockVenue } from './venues.ts'
 
-/** The sessions that a cancellation at `now` would cancel: not over, and not cancelled yet. */
+/** The event's sessions that are neither over at `now` nor cancelled, which a cancellation would cancel. */
 export async function sessionsToCancel(db: Db, eventId: number, now: Millis): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('programme_sessions')
@@ -58,7 +58,7 @@ export async function restoreSessions(
     .selectAll()
     .where('cancellation_id', '=', cancellationId)
     .where('removed_at', 'is', null)
-    // A fixed order of locks, so that two organisers cannot deadlock.
+    // Locks in a fixed order, so that two organisers cannot deadlock.
     .orderBy('venue_id')
     .orderBy('starts_at')
     .orderBy('id')

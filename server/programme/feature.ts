@@ -1,4 +1,4 @@
-// The programme: sessions, venues and calendars.
+// The manifest of the programme: sessions, venues and calendars.
 
 import type { Feature } from '../feature.ts'
 import { endFeed } from './calendar-feed.ts'

@@ -1,5 +1,5 @@
-// Files: the whole programme, and the participants of one session. The programme has the columns that an import reads
-// (domain/programme/file-columns.ts).
+// Makes the files of the whole programme and of one session's participants. The programme's file has the columns that
+// an import reads (domain/programme/file-columns.ts).
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'

@@ -1,5 +1,5 @@
-// The programme page of the console: venues, sessions with the organiser's permissions, and the history. Days and times
-// are in the festival's time zone.
+// Reads the console's programme page: venues, sessions with the organiser's permissions, and the history. Days and
+// times are in the festival's time zone.
 import type { z } from 'zod'
 import { addDays, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'

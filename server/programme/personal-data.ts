@@ -26,7 +26,7 @@ export const programmeData: PeopleData = {
   },
 }
 
-/** The values of a session or a venue as history.ts stores them; venues have no reason. */
+/** Empties the reason in the values of a session, as history.ts stores them. Venues have no reason. */
 function withoutReason(json: string): string {
   const values = JSON.parse(json || '{}')
   return values.reason ? JSON.stringify({ ...values, reason: '' }) : json

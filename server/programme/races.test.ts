@@ -1,11 +1,11 @@
-// Several organisers at the same moment.
+// Two organisers write to the programme at the same moment.
 import { describe, expect, it } from 'vitest'
 import { anOrganiser } from '../testing/desk.ts'
 import { aSession, aSessionBody, aVenue, sessionRow } from '../testing/programme.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
-/** Two organisers plan sessions at one venue and time at the same moment; answers how many succeed. */
+/** Two organisers plan sessions at one venue and time at the same moment. Returns how many succeed. */
 async function takeTwice(site: Site): Promise<number> {
   const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const venueId = await aVenue(site)
@@ -15,7 +15,7 @@ async function takeTwice(site: Site): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-/** Two organisers who saw the same version change it at the same moment; answers how many changes count. */
+/** Two organisers who saw the same version change it at the same moment. Returns how many changes are saved. */
 async function changeTwice(site: Site): Promise<number> {
   const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const id = await aSession(site)

@@ -18,7 +18,7 @@ export function venueRows(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute()
 }
 
-/** The sessions of one venue or of all, by planned start, without removed sessions. */
+/** The sessions of one venue or of all venues, by planned start, without removed sessions. */
 export function sessionRows(db: Db, venueId?: string): Promise<SessionRow[]> {
   return db
     .selectFrom('programme_sessions')

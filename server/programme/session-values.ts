@@ -1,4 +1,4 @@
-// The values of a session as columns of its row, and as an entry of the audit log.
+// Turns the values of a session into columns of its row, and into an entry of the audit log.
 import type { ProgrammeChangeKind, ProgrammeSession } from '../../domain/programme/sessions.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { sessionValues } from './history.ts'
@@ -26,14 +26,15 @@ export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow
 }
 
 /**
- * Without title and reason: they may name people, and nothing can be removed from the log later. The history has them.
+ * The session's values without title and reason, which may name people: nothing can be removed from the log later. The
+ * history has both texts.
  */
 export function valuesForLog(row: SessionRow) {
   const { title, reason, ...values } = sessionValues(row)
   return values
 }
 
-/** The changed values only, with the session's id. */
+/** An entry of the audit log with only the changed values and the session's id. */
 export function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow): AuditEntry {
   const [old, present] = [valuesForLog(before), valuesForLog(after)]
   const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])

@@ -1,4 +1,4 @@
-// Adds and changes sessions: lock the session, then its venue; check; write; add to the history.
+// Adds and changes sessions: locks the session and then its venue, checks, writes, and adds to the history.
 // domain/programme/sessions.ts decides what a change does, domain/staff/roles.ts which sessions an organiser may
 // change.
 
@@ -52,9 +52,7 @@ export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: num
 
 type Fields = Omit<SessionFields, 'force'>
 
-/**
- * The typed fields as a session stores them. Refuses an unknown event, a missing title and impossible times.
- */
+/** The typed fields as a session stores them. Refuses an unknown event, a missing title and impossible times. */
 export function readFields(
   edition: Edition,
   fields: Fields,
@@ -135,9 +133,9 @@ async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, fo
 }
 
 /**
- * Changes a session and returns its new version with its clashes (G1). Refuses an old version, an occupied venue unless
- * `force` gives a reason (G2), events of other coordinators, sessions of a cancelled event, and ending the last session
- * of an event with registrations, unless `eventStays`.
+ * Changes a session and returns its new version with its clashes (G1). Refuses an outdated version, an occupied venue
+ * unless `force` gives a reason (G2), events of other coordinators, sessions of a cancelled event, and ending the last
+ * session of an event with registrations, unless `eventStays`.
  */
 export async function changeSession(
   trx: Transaction,
@@ -147,7 +145,7 @@ export async function changeSession(
   now: Millis,
 ): Promise<Audited<SessionWritten>> {
   await shareWindowsOf(trx, call)
-  const before = await lockSession(trx, call.sessionId, putsBack(call))
+  const before = await lockSession(trx, call.sessionId, allowTakenOff(call))
   refuseForeignSession(writer, before.event_id)
   const key = { session_id: before.id, venue_id: null }
   await refuseUnseen(trx, edition, key, { seen: call.version, present: before.version })
@@ -176,12 +174,12 @@ export async function changeSession(
   }
 }
 
-/** A session that was taken off the programme accepts only the change 'restore'. */
-const putsBack = ({ change }: { change: SessionChange }) => ({ takenOff: change.kind === 'restore' })
+/** Allows a session that was taken off the programme only if the change restores it. */
+const allowTakenOff = ({ change }: { change: SessionChange }) => ({ takenOff: change.kind === 'restore' })
 
 /** Locks the windows of the events before and after the change, so that nobody cancels or reinstates them. */
 async function shareWindowsOf(trx: Transaction, call: { sessionId: string; change: SessionChange }): Promise<void> {
-  const present = await findSession(trx, call.sessionId, putsBack(call))
+  const present = await findSession(trx, call.sessionId, allowTakenOff(call))
   const ids = [present?.event_id, call.change.kind === 'edit' ? call.change.eventId : null]
   await shareWindows(trx, [...new Set(ids.filter(id => id != null))])
 }
@@ -242,7 +240,7 @@ export async function lockSession(
 
 type ChangeResult = { kind: ProgrammeChangeKind; values: Partial<SessionRow> }
 
-/** The new values of the session, and the kind of change for the history: an edit of time or place is a move. */
+/** The session's new values, and the kind of change for the history. An edit of the time or the venue is a move. */
 function resultOf(edition: Edition, row: SessionRow, change: SessionChange, now: Millis): ChangeResult {
   const session = sessionOf(row)
   switch (change.kind) {

@@ -1,5 +1,5 @@
-// Real processes that share a database: a change reaches the pages of each process, also of a process that was killed
-// and restarted.
+// Real processes share a database. A change reaches the pages of each process, even of a process that was killed and
+// restarted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { publicDataChanged } from '../pages/public-version.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace } from '../testing/database.ts'
 
-// Several starts, on a machine that may be busy.
+// Enough for several starts on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const fixed = Array.from({ length: 20 }, (_, i) => `/page-${i}`)
@@ -79,7 +79,7 @@ it('G6: a change is on the pages of both processes with one database, also after
   await addVenue('a')
   for (const program of [one, two]) await expect.poll(() => shown(program), soon).toEqual(['a'])
 
-  // Killed before it can render the change.
+  // Kills one program before it can render the change.
   await Promise.all([addVenue('b'), one.kill()])
   await expect.poll(() => shown(two), soon).toEqual(['a,b'])
   await addVenue('c')

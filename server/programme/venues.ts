@@ -30,9 +30,7 @@ export async function lockVenue(trx: Transaction, venueId: string): Promise<Venu
   return row ?? refuse('venue_unknown')
 }
 
-/**
- * Adds a venue at the end of the list. Refuses names that are taken or too short or long, and links without https.
- */
+/** Adds a venue at the end of the list. Refuses taken names, too short or too long names, and links without https. */
 export async function addVenue(
   trx: Transaction,
   actorId: string | null,
@@ -55,9 +53,7 @@ export async function addVenue(
   return { answer: { id: row.id, version: 1 }, entries: [entry] }
 }
 
-/**
- * Changes, moves or removes a venue. Refuses an old version, and removing a venue with sessions.
- */
+/** Changes, moves or removes a venue. Refuses an outdated version, and removing a venue with sessions. */
 export async function changeVenue(
   trx: Transaction,
   edition: Edition,
@@ -85,7 +81,7 @@ export async function changeVenue(
     action: 'venue.change' as const,
     personId: null,
     before: values.before,
-    // Without the reason, which may name people. The history has it.
+    // Leaves out the reason, which may name people. The history has the reason.
     after: { kind, venue: after.id, ...values.after },
   }
   return { answer: { id: after.id, version: after.version }, entries: [entry] }

@@ -1,4 +1,4 @@
-// The feature of refunds due: the list of people with credit, and refunding several people at once.
+// The manifest of refunds due: the list of people with credit, and refunding several people at once.
 import { refundsDueCalls } from '../../domain/refunds-due/api.ts'
 import type { Feature } from '../feature.ts'
 import { onlineOf } from '../online-payments/routes.ts'

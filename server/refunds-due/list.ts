@@ -1,4 +1,4 @@
-// The list of people with credit, and the ways in which they are refunded.
+// Reads the list of people with credit, and the ways in which they are refunded.
 import { sql } from 'kysely'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
@@ -38,7 +38,7 @@ function listing(db: Db, edition: Edition, query: Query, isOnline: boolean): Lis
   }
 }
 
-/** One page of the list, with the sum of all pages. */
+/** One page of the list, with the sum of all pages and the ids of all cancelled events. */
 export async function listRefundsDue(
   db: Db,
   edition: Edition,
@@ -71,7 +71,7 @@ async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Ro
   return { rows: all.slice((page - 1) * size, page * size), total: all.length, sum }
 }
 
-/** The same people as a file. */
+/** The people of the list as a file. */
 export function refundsDueTable(db: Db, edition: Edition, query: Query, isOnline: boolean): Table {
   const { way, eventId } = query
   async function* slices() {
@@ -108,7 +108,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     .execute()
   const rows: Row[] = []
   for (const { id, user_id, username, phone, amount_due } of people) {
-    // The person was refunded after the ids were read.
+    // Skips a person who was refunded after the ids were read.
     if (amount_due >= 0) continue
     const { split } = await splitByWay(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({

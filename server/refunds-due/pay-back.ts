@@ -18,8 +18,9 @@ export type Payback = {
   actId: string
   userId: string
   way: RefundWay
-  /** The sums on the cashier's screen, in whole rupees: the whole credit, and the part to refund in this way. */
+  /** The person's whole credit on the cashier's screen, in whole rupees. */
   credit: number
+  /** The part of the credit to refund in this way, in whole rupees. */
   amount: number
   reason: string
   /** Whether the site has a payment provider. */

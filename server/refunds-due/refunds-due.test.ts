@@ -207,7 +207,7 @@ describe('refunds due after an event was cancelled', () => {
 /** Two cashiers refund the same five people at the same moment. Returns the number of refunds. */
 async function payAtOnce(site: Site): Promise<number> {
   const cashiers = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
-  // They also paid for another event: otherwise a second refund would be refused as more than they had paid.
+  // The people also paid for another event. Otherwise a second refund would be refused as more than they had paid.
   for (let i = 0; i < 5; i++) {
     const person = await aPerson(site, { events: [song, debate] })
     const transfer = { method: 'upi', reference: String(700_000_000_000 + i), amount: 2 * perEvent }

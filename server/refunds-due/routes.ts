@@ -25,7 +25,7 @@ export function refundsDueRoutes(api: Api, parts: StaffParts): void {
       const answer = await forEachPerson(parts, staff.id, rows, (trx, _personId, row) =>
         payBack(trx, live.edition(), staff.id, { ...row, way, reason, isOnline }, now()),
       )
-      // Only the mails are sent now: a job that runs every few seconds sends online refunds to the provider.
+      // Only the mails are sent now. A job that runs every few seconds sends online refunds to the provider.
       wakeMail()
       return answer
     },

@@ -8,9 +8,7 @@ import { refundableOnline } from '../online-payments/refunds.ts'
 export type OnlinePart = { paymentId: string; amount: number }
 export type Ways = { split: RefundSplit; parts: OnlinePart[] }
 
-/**
- * Splits `credit` (whole rupees). Without a provider, online payments are refunded by bank transfer.
- */
+/** Splits `credit` (whole rupees). Without a provider, online payments are refunded by bank transfer. */
 export async function splitByWay(
   db: Db,
   { personId, credit, isOnline }: { personId: string; credit: number; isOnline: boolean },

@@ -1,5 +1,5 @@
-// Changes at the registration desk: walk-ins, registrations, corrections. Each change is one transaction with an audit
-// entry.
+// Makes the changes of the registration desk, such as walk-ins, registrations and corrections. Each change is one
+// transaction with an audit entry.
 import type { z } from 'zod'
 import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -30,7 +30,7 @@ import { chooseFacility, findRegistrant, register, registerForSeats } from '../t
 import { withSeats } from '../taking-part/seats/locked-seats.ts'
 import { joinWaitingList } from '../taking-part/waiting-list/store.ts'
 
-/** Milliseconds between two summary mails about changes at the desk. */
+/** How long (ms) to wait between two summary mails about changes at the desk. */
 const betweenSummaries = 10 * minute
 
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'changesNights'>
@@ -72,7 +72,7 @@ export async function walkIn(
   return { answer: personId, entries }
 }
 
-/** Refuses a card of another account. */
+/** Stores the number of the person's card. Refuses the card of another account. */
 async function setStudentCard(trx: Transaction, personId: string, card: string): Promise<void> {
   const owner = await trx.selectFrom('person').select('id').where('student_card', '=', card).executeTakeFirst()
   if (owner) refuse('student_card_used')
@@ -203,8 +203,8 @@ export async function changeEvents(
 }
 
 /**
- * Adds the person to the waiting list of a full event at `now`, by the same rules as in the profile. A repeated call
- * changes nothing.
+ * Adds the person to the waiting list of a full event at `now`, by the same rules as in the profile, but without the
+ * daily limit, and even if the address is unconfirmed. A repeated call changes nothing.
  */
 export async function joinAtDesk(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// The calls of the registration desk: walk-ins, registrations, student cards, corrections. All answer the
-// person's page.
+// The registration desk's calls about walk-ins, registrations, student cards, facilities, waiting lists and
+// corrections. Each call returns the person's page.
 import { z } from 'zod'
 import { normalEmail, placeholderAddress } from '../../domain/account/email.ts'
 import { plainLine } from '../../domain/account/sign-up.ts'
@@ -71,9 +71,7 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
     return act.person_id
   }
 
-  /**
-   * The account of a walk-in. Nobody knows its random password: the person chooses a password by the link in the mail.
-   */
+  /** A walk-in's account. Nobody knows its random password: the person chooses one by the link in the mail. */
   async function newPerson(fields: z.output<typeof walkInBody>['person'], turn: Turn): Promise<NewPerson> {
     const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
     refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))

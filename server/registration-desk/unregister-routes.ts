@@ -1,4 +1,4 @@
-// Unregistering several selected people of one event's roster at the desk.
+// The desk's calls that unregister several selected people of one event's roster.
 import { totalDue } from '../../domain/money/pricing.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'

@@ -10,7 +10,7 @@ const events = allEvents(testEdition.catalogue)
 const song = events.find(event => event.team?.max === 1 && !event.hostInstituteOnly)!
 const studentsOnly = events.find(event => event.hostInstituteOnly)!
 
-/** A site with an event that has one seat, and the person who has the seat. */
+/** Makes a site with an event that has one seat, the person who has the seat, and a cashier. */
 async function aFullSite() {
   const site = await aSite({ edition: withEvents([song.ind], { capacity: 1 }) })
   const holder = await aPerson(site, { events: [song.ind] })
@@ -50,7 +50,7 @@ describe('the waiting list at the desk', () => {
     expect(site.mailbox[0]!.text).toContain(`You are on the waiting list for ${song.heading}`)
   })
 
-  it('B7: refuses a person if a seat is free, a rule excludes the person, seats are unlimited or the event is unknown', async () => {
+  it('B7: refuses a person who is registered, an event with unlimited seats, and an unknown event', async () => {
     const { site, holder, cashier } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) =>

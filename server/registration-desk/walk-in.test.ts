@@ -130,7 +130,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.get(path)).body).toMatchObject({ isStudent: true, hasStudentCard: true })
   })
 
-  it('cannot be marked as one by the gate, a coordinator or the participant', async () => {
+  it('cannot be marked as a student by the gate, a coordinator or the participant', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const path = `/people/${await userIdOf(site, person)}/student`

@@ -1,4 +1,4 @@
-// The feature 'reminders': mails to selected people.
+// The manifest of reminders, which are mails to selected people.
 import type { Feature } from '../feature.ts'
 import { reminderMails } from './mails.ts'
 import { reminderRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-// Reminder mails. They are checked again when sent: people who have paid or chosen events by then get no mail.
+// Reminder mails. When they are sent, people who have paid or chosen events by then get no mail.
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
@@ -40,7 +40,7 @@ async function eventsLetter({ db, edition, personId }: LetterFacts): Promise<Let
   return { before: [lacking], button: 'Choose events in my profile', after: [] }
 }
 
-/** What the person still has to choose, in words; empty: nothing. */
+/** What the person still has to choose, in words; '' if nothing. */
 export async function lackingEvents(
   db: LetterFacts['db'],
   edition: LetterFacts['edition'],
