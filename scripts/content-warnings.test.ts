@@ -80,7 +80,7 @@ describe('warnings about the content', () => {
 
   it('lapsing of unpaid seats is named if there is no UPI account for paying before the arrival', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
-    const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
+    const sentence = 'lets unpaid seats lapse, but content/private.ts has no UPI account'
     expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
     expect(warningsOf({ unpaidSeats: null })).toEqual([])
     const withUpi = { ...privateContent, upi: { vpa: 'desk@bank', name: 'Desk' } }

@@ -1,4 +1,4 @@
-// Rows with money that was not received or was returned, by a column of states or types or by a text.
+// Rows whose money was not received or was returned, as a column of states or types or a text of the row says.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
