@@ -138,7 +138,7 @@ describe('the text of a row', () => {
     expect(Object.fromEntries(Object.keys(texts).map(text => [text, doubtsInText(text).join()]))).toEqual(texts)
   })
 
-  it('M1: a row is not in doubt because a name, an address or a user id contains such letters', () => {
+  it('M1: a name, an address or a user id that contains such letters does not put its row in doubt', () => {
     const texts = [
       'UPI-REVATHI SEN-returns@okbank-412345678901',
       'RETNAM K',

@@ -141,7 +141,7 @@ describe('totals with any prices', () => {
     )
   })
 
-  it('after any registering and unregistering, the total is that of the remaining events', () => {
+  it('after any registering and unregistering, a person owes the total of the remaining events', () => {
     const anyStep = fc.record({ register: fc.boolean(), eventId: fc.integer({ min: 1, max: mostEvents }) })
     fc.assert(
       fc.property(fc.constantFrom(...table), fc.array(anyStep, { maxLength: 80 }), ({ payer, totals }, steps) => {
