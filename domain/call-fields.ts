@@ -16,14 +16,14 @@ export const actId = z.uuid()
 export const instant = z.string()
 /** A time in the festival's time zone, as the console's fields have it: YYYY-MM-DDTHH:MM. */
 export const clockTime = z.iso.datetime({ local: true, precision: -1 })
-/** Empty or null: no time. Null is accepted because the console may send an answer back unchanged. */
+/** A `clockTime`, or empty or null if there is none. The console may send back an answer's null unchanged. */
 export const clockTimeOrNone = z
   .union([clockTime, z.literal('')])
   .nullable()
   .transform(typed => typed ?? '')
 export const counted = z.object({ name: z.string(), count: z.number().int() })
 
-/** The query of all lists: the server pages, sorts and searches. Numbers arrive as text. */
+/** The query of every list: the server searches, sorts and divides the rows into pages. Numbers arrive as text. */
 export const listQuery = z.object({
   search: text.default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

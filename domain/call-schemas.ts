@@ -9,10 +9,10 @@ export type CallSchemas = {
   body?: z.ZodType
   answer: z.ZodType
 }
-/** Calls by method and address: 'POST /teams/:teamId/change'. */
+/** The schemas of calls by method and address, such as 'POST /teams/:teamId/change'. */
 export type Calls = Record<string, CallSchemas>
 
-/** ['teamId'] for '/teams/:teamId/change'. */
+/** The names of an address's parameters: ['teamId'] for '/teams/:teamId/change'. */
 type ParamNames<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? [Name, ...ParamNames<Rest>]
   : Url extends `${string}:${infer Name}`
@@ -20,9 +20,9 @@ type ParamNames<Url extends string> = Url extends `${string}:${infer Name}/${inf
     : []
 type ParamValue<Name> = Name extends 'eventId' ? number : string
 
-/** { teamId: string } for '/teams/:teamId/change'. */
+/** An address's parameters by name: { teamId: string } for '/teams/:teamId/change'. */
 export type Params<Url extends string> = { [Name in ParamNames<Url>[number]]: ParamValue<Name> }
-/** [string] for '/teams/:teamId/change'. */
+/** An address's parameters in their order: [string] for '/teams/:teamId/change'. */
 export type ParamList<Url extends string> = ParamValues<ParamNames<Url>>
 type ParamValues<Names extends string[]> = { [At in keyof Names]: ParamValue<Names[At]> }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAround, dayBounds, festivalDay, isDay } from './day.ts'
 
-/** A festival day that begins at midnight, like a calendar day. */
+/** The clock of a festival whose days begin at midnight, like calendar days. */
 const from0 = (timeZone: string) => ({ timeZone, dayBeginsAt: 0 })
 
 describe('days that begin at midnight', () => {
@@ -35,7 +35,7 @@ describe('days that begin at midnight', () => {
     )
   })
 
-  it('only a date that exists, written as YYYY-MM-DD with a year from 1000 to 9998, counts as a day', () => {
+  it('only a date that exists, written as YYYY-MM-DD with a year from 1970 to 9998, counts as a day', () => {
     for (const day of ['2024-02-29', '1970-01-01', '9998-12-31']) expect([day, isDay(day)]).toEqual([day, true])
     const others = [
       '2024-02-30',

@@ -1,6 +1,6 @@
 // Days and times in the festival's time zone (content/festival.ts), independent of the server's time zone.
 
-/** Milliseconds: a moment since 1970, or a duration. */
+/** Milliseconds of a duration, or from the start of 1970 to a moment. */
 export type Millis = number
 
 /**
@@ -14,10 +14,10 @@ export function isRecent(since: Millis, length: Millis, now: Millis): boolean {
   return Math.abs(now - since) < length
 }
 
-/** Years with four digits and known time zones. */
+/** The first and last year of accepted days: the years have four digits, and their time zones are known. */
 const years = { first: 1970, last: 9998 }
 
-/** True for a date that exists, written as YYYY-MM-DD. */
+/** Whether the text is a date that exists, written as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)
@@ -50,18 +50,18 @@ export function calendarDay({ timeZone }: Pick<FestivalClock, 'timeZone'>, momen
   return festivalDay({ timeZone, dayBeginsAt: 0 }, moment)
 }
 
-/** The start of a festival day (YYYY-MM-DD), and of the next one. */
+/** The start of a festival day (YYYY-MM-DD), and the start of the next day. */
 export function dayBounds({ timeZone, dayBeginsAt }: FestivalClock, day: string): { from: Millis; to: Millis } {
   const begin = Date.parse(`${day}T00:00:00Z`) + dayBeginsAt * hour
   return { from: momentOf(timeZone, begin), to: momentOf(timeZone, begin + 24 * hour) }
 }
 
-/** The start of the festival day of a moment, and of the next one. */
+/** The start of the festival day that contains the moment, and the start of the next day. */
 export function dayAround(clock: FestivalClock, moment: Millis): { from: Millis; to: Millis } {
   return dayBounds(clock, festivalDay(clock, moment))
 }
 
-/** The day (YYYY-MM-DD) this number of days later. */
+/** The day (YYYY-MM-DD) that is `days` days after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 }

@@ -1,7 +1,6 @@
-// The calls of the console, below /api/organiser: each with the schemas of its input and its answer. The server
-// declares the permission and the action of each call under the same address (server/access/desk-calls.ts). The console
-// makes calls with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no
-// schema.
+// The calls of the console below /api/organiser, each with the schemas of its input and its answer. The server declares
+// the permission and the action of each call under the same address (server/access/desk-calls.ts). The console makes
+// calls with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
 import { z } from 'zod'
 import * as attendance from './attendance/api.ts'
 import * as audit from './audit/api.ts'
@@ -176,7 +175,7 @@ export const organiserCalls = {
   'GET /stay/board': { answer: stay.stayOverview },
   'POST /stay/houses': { body: stay.houseBody, answer: stay.written },
   'POST /stay/houses/:houseId': { body: stay.houseBody, answer: stay.written },
-  // Only a house without rooms
+  // Removes only a house without rooms
   'POST /stay/houses/:houseId/remove': { answer: stay.written },
   'POST /stay/rooms': { body: stay.roomBody, answer: stay.written },
   'POST /stay/rooms/:roomId': { body: stay.roomBody, answer: stay.written },

@@ -37,7 +37,7 @@ describe('refusals', () => {
     refusal('event_full', { name: 'Open Debate' })
   })
 
-  it('a refusal has the right amount or the waiting time if one is given', () => {
+  it('a refusal has the correct amount or the waiting time if the server gives it', () => {
     expect(refusal('amount_changed', {}, { amount: 200 })).toEqual({
       code: 'amount_changed',
       status: 409,

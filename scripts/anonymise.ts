@@ -1,6 +1,6 @@
 // `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, removes names, addresses and
-// all other personal data from the database of the settings. Payments, counts and statistics are kept. Without
-// --confirm the command changes nothing and prints what it would do.
+// all other personal data from the configured database. Payments, counts and statistics are kept. Without --confirm the
+// command changes nothing and prints what it would do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayBounds, type Millis } from '../domain/day.ts'

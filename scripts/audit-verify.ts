@@ -6,14 +6,14 @@ import { Problem, parsed, runOnDatabase } from './database/problem.ts'
 
 const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is what an earlier run printed`
 
-/** Verifies the log and returns the lines to print. @throws Problem when it is broken. */
+/** Verifies the log and returns the lines to print. @throws Problem if the log is not intact */
 export async function verifyAudit({ db }: Pick<Database, 'db'>, words: readonly string[]): Promise<string[]> {
   const { noted } = parsed(() => parseArgs({ args: [...words], options: { noted: { type: 'string' } } }).values, usage)
   const { number, hash, redacted, problem } = await verifyChain(db, noted === undefined ? undefined : readHead(noted))
   if (problem !== null) throw new Problem(`The audit log is not intact: ${problem}.`)
   return [
     `The audit log is intact: ${number} entries, ${redacted} of them without words because their account was deleted.`,
-    `Its last entry is ${number}:${hash}. Note this elsewhere: with --noted a later run sees whether all up to here is still there.`,
+    `Its last entry is ${number}:${hash}. Note this elsewhere: with --noted a later run checks that all entries up to this one are still there.`,
   ]
 }
 

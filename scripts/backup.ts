@@ -1,5 +1,5 @@
-// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the database of the settings into a file. The
-// site may run.
+// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the configured database into a file. The site
+// may run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ npm run backup -- --new-key FILE           makes a pair of keys: the secret one 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupRecipient?: string | null }
 
 /**
- * Makes a copy at `now`, encrypted when the settings have a public key, and returns the lines to print.
+ * Makes a copy at `now`, encrypted if the settings have a public key, and returns the lines to print.
  */
 export async function backUp(config: Place, words: readonly string[], now: Millis): Promise<string[]> {
   const options = { to: { type: 'string' }, keep: { type: 'string' }, 'new-key': { type: 'string' } } as const

@@ -44,7 +44,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('an emblem of two events is reported', () => {
+  it('an emblem that two events use is reported', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 1).emblem = 'drum'
     })
@@ -53,7 +53,7 @@ describe('npm run content:check', () => {
     ])
   })
 
-  it('two home page cards in the same place are reported, and so is a place after the last one', () => {
+  it('a home page card is reported if another card has its place, or if its place is after the last', () => {
     const twice = problemsWith('content/catalogue.ts', catalogue => {
       catalogue[1].homeOrder = 3
     })

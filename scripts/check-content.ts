@@ -34,7 +34,7 @@ import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
-/** The content of this edition: each value with its file and its schema. */
+/** The content of this edition, as values with their files and schemas. */
 export async function readContent(): Promise<ContentFile[]> {
   const [
     festival,

@@ -33,7 +33,7 @@ describe('what npm ci installs', () => {
   })
 })
 
-describe('the Node of a machine for which npm has none', () => {
+describe('the Node of a machine for which npm ci installs none', () => {
   const check = (version: string) => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(version)} })`
     const words = ['-e', `${pretend}; require(${JSON.stringify(join(root, 'scripts/check-node.cjs'))})`]

@@ -80,7 +80,7 @@ function emblemProblems(files: ContentFile[], emblems: readonly string[]): strin
   })
 }
 
-/** A person, sponsor or picture with a number in place of a name, such as 'Convenor 2', is a sample. */
+/** Reports entries that have a number in place of a name, such as 'Convenor 2', but are not marked as samples. */
 function unmarkedSamples({ file, value }: ContentFile): string[] {
   if (!/\/(?:team|sponsors|celebrities|reviews|media)\.ts$/.test(file)) return []
   return entriesIn(value).flatMap(({ entry, path }) => {

@@ -1,4 +1,4 @@
-// For `npm run content:check`: how changed prices change the dues of the people in a database. Only reads.
+// Finds how changed prices change the dues of the people in a database, for `npm run content:check`. Only reads.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

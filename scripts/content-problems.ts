@@ -50,7 +50,7 @@ function withTextsFilled(files: ContentFile[]): ContentFile[] {
   return files.map(entry => ({ ...entry, value: fillPlaceholders(entry.value, values) }))
 }
 
-/** Texts with an unknown placeholder, such as {yaer}. */
+/** Reports texts with an unknown placeholder, such as {yaer}. */
 function placeholderProblems({ file, value }: ContentFile): string[] {
   const known = Object.keys(placeholders).map(name => `{${name}}`)
   return textsIn(value).flatMap(({ text, path }) =>
@@ -60,7 +60,7 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
   )
 }
 
-/** Texts such as '{festival} 2019'. If the festival is renamed, the placeholder would rename past festivals too. */
+/** Reports texts such as '{festival} 2019': if the festival is renamed, the placeholder would rename past ones too. */
 function pastProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text }) => /\{festival\} \d{4}\b/.test(text))
@@ -69,7 +69,7 @@ function pastProblems({ file, value }: ContentFile): string[] {
     )
 }
 
-/** Texts with an example address that are not marked as sample. */
+/** Reports texts with an example address that are not marked as sample. */
 function exampleProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text, inSample }) => !inSample && /\bexample\.(com|net|org)\b/i.test(text))
@@ -127,7 +127,7 @@ function fileProblems({ file, schema, value }: ContentFile): string[] {
   })
 }
 
-/** Problems between files: numbers, emblems, card positions, ids. */
+/** Reports problems between files: in event numbers, emblems, card positions and ids. */
 function acrossFiles(files: ContentFile[]): string[] {
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')
   const problems: string[] = []
@@ -168,7 +168,7 @@ function homeOrderProblems(catalogue: ContentFile): string[] {
   ]
 }
 
-/** Values of a unique field that are used again, in the same file or another. */
+/** Reports values of a unique field that are used again, in the same file or another. */
 function repeated(files: ContentFile[], field: string): string[] {
   const seen = new Map<unknown, string>()
   const problems: string[] = []
@@ -186,7 +186,8 @@ function repeated(files: ContentFile[], field: string): string[] {
 }
 
 /**
- * Ids that a picture may be named after: people, sponsors, clippings, categories, `event-<number>` (0: coming soon).
+ * The ids after which a picture may be named: ids of people, sponsors, clippings and categories, and `event-<number>`
+ * (`event-0` for the poster of coming events).
  */
 function pictureIds(files: ContentFile[]): Set<string> {
   const ids = new Set(['event-0'])

@@ -1,5 +1,5 @@
 // `npm run content:pull`: for the next edition, writes the changes that organisers made in the console into content/.
-// It only reads the database of the settings, so the site may run. A second run changes nothing.
+// It only reads the configured database, so the site may run. A second run changes nothing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
@@ -28,7 +28,7 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
 }
 
 /**
- * `contentPull` with the database of the settings.
+ * Runs `contentPull` on the configured database.
  * @throws Problem if there is no database. Otherwise an empty database would be created, which would contain no
  * changes.
  */

@@ -27,7 +27,7 @@ export async function unreadSentences(error: unknown): Promise<string[]> {
 
 const isContent = (file: string) => !file.endsWith('.test.ts')
 
-/** Loads the parser only when it is needed. */
+/** A file of content/ with the parser's findings. Loads the parser only when it is needed. */
 async function parsed(path: string) {
   const { parseSync } = await import('vite')
   const [file, text] = [path.split(sep).join('/'), readFileSync(path, 'utf8')]

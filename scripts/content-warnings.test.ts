@@ -55,7 +55,7 @@ describe('warnings about the content', () => {
     expect(warningsOf({ registration: { ...registration, closesAt } })).toEqual([])
   })
 
-  it('an accommodation hint is named if no facility needs the number of events in the hint', () => {
+  it('an accommodation hint is named if it has a number of events that no facility requires', () => {
     const facilities = [
       { id: 'none', name: 'None' },
       { id: 'bed', name: 'Bed', adds: 100, fromEvents: 2 },
@@ -78,9 +78,9 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('lapsing of unpaid seats is named if there is no UPI account for paying before the arrival', () => {
+  it('the rule that unpaid seats lapse is named if there is no UPI account for paying before the arrival', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
-    const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
+    const sentence = 'lets unpaid seats lapse, but content/private.ts has no UPI account'
     expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
     expect(warningsOf({ unpaidSeats: null })).toEqual([])
     const withUpi = { ...privateContent, upi: { vpa: 'desk@bank', name: 'Desk' } }

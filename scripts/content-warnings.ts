@@ -45,7 +45,7 @@ function cheapFacilities({ facilities, prices }: Festival): Slip[] {
 }
 
 /**
- * Pages show the hint beside the facilities when there is more than one facility.
+ * Finds numbers in the hint that no facility requires. Pages show the hint only if there is more than one facility.
  */
 function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
@@ -61,7 +61,7 @@ function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   const { upi } = (hidden ?? {}) as Partial<Pick<PrivateContent, 'upi'>>
   if (unpaidSeats === null || !hidden || upi?.vpa) return []
   const sentence =
-    'lets unpaid places lapse, but content/private.ts has no UPI account: unless people pay online, write null'
+    'lets unpaid seats lapse, but content/private.ts has no UPI account: unless people pay online, write null'
   return [{ path: ['unpaidSeats'], sentence }]
 }
 
@@ -80,7 +80,7 @@ function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival):
 
 const nineMonths = 270 * 24 * 60 * 60 * 1000
 
-/** Times of an earlier edition would keep registration and teams closed. */
+/** Whether a time is probably from an earlier edition. Such times would keep registration and teams closed. */
 const isOld = (moment: string | null | undefined, { dates }: Festival) =>
   typeof moment === 'string' && Date.parse(dates.first) - Date.parse(moment) > nineMonths
 const ofEarlier = 'is more than nine months before the first day: is it from the edition before?'
@@ -91,7 +91,8 @@ function oldWindow(festival: Festival): Slip[] {
 }
 
 /**
- * The landing page shows a text while registration is open. If it never closes, the text is shown after the festival.
+ * The landing page shows a text while registration is open. If registration never closes, the landing page still shows
+ * it after the festival.
  */
 function landingSays(festival: Festival): Slip[] {
   const { registration, dates, registrationStarted } = festival

@@ -1,9 +1,9 @@
-// The schemas of the participants' calls (S1): bodies and answers. Unknown fields are dropped. Browsers import only the
-// types.
+// The schemas of the bodies and answers of the participants' calls (S1). Unknown fields are dropped. Browsers import
+// only the types.
 import { z } from 'zod'
 import { eachProfileField } from './profile-fields.ts'
 
-/** Characters that the server accepts in a text. */
+/** The most characters that the server accepts in a password, an e-mail address and any other text. */
 export const maxLength = { password: 128, email: 320, other: 120 } as const
 
 const password = z.string().max(maxLength.password)
@@ -30,7 +30,7 @@ export const facilityBody = z.object({ facility: other })
 export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** The events that have begun: the person confirmed that they want to register anyway. */
+  /** The events that have begun and for which the person still wants to register. */
   begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail need a confirmation (identityBody). */
@@ -47,7 +47,7 @@ export const detailsSchema = z.object({
 export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
 /** Suggested colleges, most frequent first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
-/** `facility`: a new choice of accommodation and food. The choice and the events are stored together, or neither is. */
+/** `facility` is a new choice of accommodation and food. The server stores it and the events together or not at all. */
 export const deleteEventBody = z.object({ event: eventIds, facility: other.optional() })
 /** Any short text is accepted here. The look-up then refuses a wrong token with its own sentence. */
 export const tokenParams = z.object({ token: z.string().max(200) })
@@ -88,7 +88,7 @@ export const messageSchema = z.object({ msg: z.string() })
 export const errorSchema = z.object({
   error: z.string(),
   code: z.string(),
-  /** With `amount_changed`: the right amount in whole rupees. */
+  /** The correct amount in whole rupees; only with the code `amount_changed`. */
   amount: z.number().int().optional(),
 })
 export const passSchema = z.object({ code: z.string(), username: z.string(), userId: z.string() })

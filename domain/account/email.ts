@@ -1,5 +1,5 @@
-// Checks e-mail addresses (A4, A14), and those of the host institute (A5). The server confirms that an address belongs
-// to the person.
+// Checks e-mail addresses (A4, A14) and recognises addresses of the host institute (A5). The server confirms that an
+// address belongs to the person.
 
 const generalPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
@@ -9,7 +9,7 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Accounts without an e-mail get a placeholder address here, because every account has a unique address. */
+/** The domain of placeholder addresses for accounts without an e-mail, because every account has a unique address. */
 const placeholderDomain = 'no-mail.invalid'
 
 /** The placeholder address of an account without an e-mail; `id` is unique. */
@@ -27,9 +27,7 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-/**
- * The mailbox of a stored address: without the part after a plus, which the owner chooses freely.
- */
+/** The stored address without the part after a plus, which the owner of the mailbox chooses freely. */
 export function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@')
 }

@@ -19,7 +19,7 @@ const leet: Record<string, string> = {
 }
 
 /**
- * Whether the password is little more than a repeated character or one of these words: names of the festival, the
+ * Whether the password is little more than a few repeated characters or some of `words`: the names of the festival, the
  * institute and the person. Ignores case, digits around a word, and digits instead of letters.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {

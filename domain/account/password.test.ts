@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkNewPassword } from './password.ts'
 
 describe('a new password', () => {
-  it('A15: a new password must be filled in twice, be equal and have at least 8 characters, checked in this order', () => {
+  it('A15: a new password is checked in this order: both fields filled, equal, at least 8 characters', () => {
     expect(checkNewPassword('', '')?.error).toBe('Please fill all the fields')
     expect(checkNewPassword('long enough', '')?.error).toBe('Please fill all the fields')
     expect(checkNewPassword('', 'long enough')?.error).toBe('Please fill all the fields')

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../refusals.ts'
 /** The fewest characters of a password. */
 export const minimumPasswordLength = 8
 
-/** The first of the three reset checks that fails, or null: both filled, equal, at least 8 characters (A15). */
+/** The refusal of the first failed check, or null. The order is: both fields filled, equal, long enough (A15). */
 export function checkNewPassword(password: string, confirmPassword: string): Refusal | null {
   if (!password || !confirmPassword) return refusal('fields_missing')
   if (password !== confirmPassword) return refusal('passwords_differ')

@@ -12,7 +12,7 @@ export const attendanceBody = z.object({
   present: z.boolean(),
 })
 export const attendanceAnswer = z.object({
-  /** 0: the marks were already as requested. */
+  /** How many marks changed; 0 if all marks were already as requested. */
   changed: z.number().int(),
   people: z.array(z.object({ userId, username: z.string() })),
 })

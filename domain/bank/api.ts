@@ -26,7 +26,7 @@ export const statementBody = z.object({
   }),
 })
 export type StatementBody = z.input<typeof statementBody>
-/** `digest` comes from the preview: an import with another result is refused. Empty: there was no preview. */
+/** `digest` comes from the preview, and an import with another result is refused. It is empty without a preview. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
 const counts = z.record(z.enum(statementVerdicts), z.number().int())
 export const statementPreview = z.object({
@@ -49,14 +49,13 @@ export const statementPreview = z.object({
     }),
   ),
   counts,
-  /** The number of lines that are not rows of the table, such as totals, and the first such lines. */
+  /** The number of lines that are not rows of the table, such as totals. */
   left: z.number().int(),
+  /** The first of these lines. */
   leftLines: z.array(z.object({ line: z.number().int(), text: z.string() })),
-  /**
-   * Rows with a number that a spreadsheet truncated (5.12E+11): how many there are, and the lines of the first such
-   * rows. They are imported without that number.
-   */
+  /** How many rows have a number that a spreadsheet truncated (5.12E+11). They are imported without this number. */
   cut: z.number().int(),
+  /** The line numbers of the first of these rows. */
   cutLines: z.array(z.number().int()),
   /** Rupees that the import would credit. */
   credited: z.number().int(),
@@ -65,7 +64,7 @@ export const statementPreview = z.object({
 export type StatementPreview = z.infer<typeof statementPreview>
 /**
  * The import credits the rows with the verdicts matched, under and over, each with the statement's amount. It stores
- * all other rows in the inbox: `kept` is the number of new ones.
+ * all other rows in the inbox; `kept` is how many of these were not stored before.
  */
 export const statementResult = z.object({
   written: z.number().int(),
@@ -80,8 +79,8 @@ export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
 /**
- * Why a person may be the payer: a payment or claim with the number, a claim with another number in the row, the user
- * id in the note, the name, the amount due.
+ * Why a person may be the payer: a payment or claim of the person has the row's reference (payment, claim), a claim has
+ * another number of the row (number), or the row has the person's user id, name or amount due (note, name, amount).
  */
 const hint = z.enum(['payment', 'claim', 'number', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })
@@ -93,9 +92,9 @@ export const transferRow = z.object({
   amount: z.number().int().nullable(),
   /** The original text of the amount if it could not be read; otherwise empty. */
   written: z.string(),
-  /** Whole rupees that staff may credit; null: they enter the sum, with a reason. */
+  /** Whole rupees that staff may credit. If null, staff enter the sum with a reason. */
   creditable: z.number().int().nullable(),
-  /** `out`: outgoing money. Staff check the row and ignore it. */
+  /** `out` is outgoing money: staff check the row and ignore it. */
   direction: z.enum(['in', 'out', 'unknown']),
   /**
    * Words of the row that are not known to mean a successful incoming payment: with such words, crediting the row needs
@@ -129,7 +128,7 @@ export const transferRow = z.object({
 })
 export type TransferRow = z.infer<typeof transferRow>
 export const transfersList = listOf(transferRow)
-// Credits all open transfers with a claimed number
+// The result of crediting all open transfers with a claimed number
 export const matchResult = z.object({ written: z.number().int(), credited: z.number().int() })
 /**
  * Shares of one transfer, which add up to its creditable amount. `reason` decides a conflict and is mailed to the other

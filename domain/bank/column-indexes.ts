@@ -31,7 +31,7 @@ export function findHeader(file: readonly CsvLine[], columns: StatementColumns):
     .findIndex(({ cells }) => wanted.every(name => indexesOf(cells, name).length > 0))
 }
 
-/** Checks for the cells of a column; other columns have words. */
+/** Whether a cell fits the column. Columns without a function here contain words. */
 const holds: { [column: string]: (cell: string) => boolean } = {
   amount: cell => (readPaise(cell) ?? 0) !== 0,
   reference: cell => /[a-z\d]{6}/i.test(cell) && /[1-9]/.test(cell),
@@ -40,7 +40,7 @@ const holds: { [column: string]: (cell: string) => boolean } = {
 }
 const holdsWords = (cell: string) => /\p{L}{2}/u.test(cell)
 
-/** The columns for which the code never guesses between two of the same name: it could credit a wrong sum or number. */
+/** If two of these columns have the same name, the code never guesses: it could credit a wrong sum or number. */
 const exact = ['amount', 'reference']
 
 /** The most columns of the same name that are compared: no bank has more, and the comparison is slow. */
@@ -59,7 +59,7 @@ export function findColumnIndexes(
   columns: StatementColumns,
 ): ColumnIndexes | DuplicateColumns {
   const places: { [column: string]: number } = {}
-  // The amount comes first: the column of directions is searched after it.
+  // The amount's index comes first, because the column of directions is searched to the right of the amount.
   for (const [column, name] of [['amount', columns.amount] as const, ...Object.entries(columns)]) {
     const indexes = name.trim() === '' ? [] : indexesOf(header, name)
     const index = indexes.length > 1 ? chooseIndex(column, indexes, rows, places.amount ?? -1) : (indexes[0] ?? -1)

@@ -1,6 +1,6 @@
 // Numbers truncated by a spreadsheet program: 512345678901 saved as 5.12E+11.
 
-/** True for a number in scientific notation: its digits are lost, so it identifies nothing. */
+/** Whether the cell is a number in scientific notation: its last digits are lost, so it identifies nothing. */
 export function isCutNumber(cell: string): boolean {
   return /^'?[+-]?\d+(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell.trim())
 }

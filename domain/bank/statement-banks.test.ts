@@ -5,7 +5,7 @@ import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf } from './statement-columns.ts'
 
-/** Each row as it is read with the guessed columns. */
+/** The incoming rows as they are read with the guessed columns, and the number of all other lines. */
 function readAs(csv: string) {
   const { lines } = readCsv(csv)
   const { rows, left } = readRows(findTable(lines, guessColumns(headerOf(lines)))!)
@@ -16,7 +16,7 @@ function readAs(csv: string) {
   }
 }
 
-describe('a statement of', () => {
+describe('the statements of banks', () => {
   it('an HDFC statement is read: references have leading zeros, notes are at the end of narrations, a summary follows', () => {
     const csv = `HDFC BANK Ltd.,,,,,,
 Account No :,50100000000012,,,,,

@@ -17,7 +17,7 @@ export type StatementColumns = {
   direction: string
 }
 
-/** The maximum of characters in a statement: about twenty thousand rows. */
+/** The most characters of a statement, which are enough for about twenty thousand rows. */
 export const longestStatement = 2_000_000
 
 /**
@@ -39,7 +39,7 @@ const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   ],
 }
 
-/** Names of columns are short and contain no account or transfer numbers. */
+/** Whether the cell may be a column's name: such names are short and contain no account or transfer numbers. */
 function isColumnName(cell: string): boolean {
   return cell !== '' && cell.length <= 50 && !/\d{3}/.test(cell)
 }

@@ -1,5 +1,5 @@
-// Incoming or outgoing, for statements with all amounts in one column. Only known words count: a row with another word
-// is shown and never credited.
+// Tells incoming from outgoing money in statements with all amounts in one column. Only known words count: a row with
+// another word is shown and never credited.
 
 const wordsIn = ['cr', 'c', 'credit', 'credited', 'deposit', 'deposited', 'in', 'inward', 'incoming'].concat([
   'money in',
@@ -41,8 +41,8 @@ export function isColumnOfMoneyIn(name: string): boolean {
 }
 
 /**
- * The index of the first column after `amount` in which most cells are words of direction, or else of any such column;
- * -1 if there is none.
+ * The index of the first column after `amount` in which at least half of the words are words of direction; or else of
+ * the first such column before `amount`; -1 if there is none.
  */
 export function findDirection(rows: readonly (readonly string[])[], amount: number): number {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)

@@ -8,8 +8,8 @@ import { wordsOf } from './statement-words.ts'
 type Row = { date: string; amount: number | null; written: string; narration: string }
 
 /**
- * A text that is equal for two spellings of one row. `texts`: the texts of the row that distinguish it: narration,
- * payer, reference.
+ * A text that is equal for two spellings of one row. `texts` are the texts that distinguish the row: narration, payer
+ * and reference.
  */
 export function meaningOf({ date, amount, written }: Omit<Row, 'narration'>, texts: readonly string[]): string {
   const paise = amount === null ? readPaise(written) : amount * 100
@@ -26,7 +26,7 @@ export function meaningOfStored(row: Row): string {
 
 export type Occurrence = { date: string; balance: string }
 
-/** Whether two rows of one meaning can be the same row: balance and time are equal wherever both rows have them. */
+/** Whether two rows with equal meanings can be the same row: balance and time are equal if both rows have them. */
 export function canBeSameRow(one: Occurrence, other: Occurrence): boolean {
   const agree = (a: string, b: string) => a === '' || b === '' || a === b
   return agree(one.balance, other.balance) && agree(timeOf(one.date), timeOf(other.date))

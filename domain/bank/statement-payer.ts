@@ -50,8 +50,9 @@ const layouts: readonly Layout[] = [
 ]
 
 /**
- * The name after UPI. HDFC, Kotak, ICICI: name first. State Bank, Canara: CR, number, name. Axis: P2A, number, name.
- * Union, Indian: number, CR, name. ICICI, IDFC and Baroda also: number, remark.
+ * The part after UPI that may be the name. HDFC, Kotak and ICICI write the name first. State Bank and Canara write CR,
+ * number, name. Axis writes P2A, number, name. Union and Indian write number, CR, name. ICICI, IDFC and Baroda also
+ * write number, remark.
  */
 function nameOfUpi(parts: readonly string[]): string | undefined {
   const steps = parts.length - afterSteps(parts).length

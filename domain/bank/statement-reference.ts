@@ -3,7 +3,7 @@
 import { isUtr, normalReference } from '../money/payment.ts'
 import { isCutNumber } from './cut-numbers.ts'
 
-/** A transfer number (UTR): twelve digits, or sixteen with leading zeros. Null for other numbers. */
+/** The twelve digits of a transfer number (UTR), which may be padded to sixteen with zeros; null for other numbers. */
 function utrOf(digits: string): string | null {
   const utr = digits.length === 16 && digits.startsWith('0000') ? digits.slice(4) : digits
   // Cheque numbers have six digits, padded with zeros.
@@ -41,15 +41,15 @@ const behindMark = new RegExp(
 )
 const markOfUpi = /(?<![A-Z])(UPI[A-Z]{0,3}|IMPS)(?![A-Z])/i
 const markOfBanks = /NEFT|RTGS/i
-/** The references of NEFT and RTGS. */
+/** A reference of NEFT or RTGS. */
 const ofBanks = /\b(?!ACCT|ACNO|CUST|MOBI|CHQN|CHEQ|AADH|CARD)(?:[A-Z]{4}[A-Z]?\d{11,18}|N\d{15})\b/
 const marksBefore = /NEFT|RTGS|IMPS|UPI|UTR|RRN/
 const shortestReference = 6
 
-/** The kind of numbers in the column of references, by its name. */
+/** The kind of numbers in the column of references. */
 export type ReferenceColumn = 'utr' | 'reference' | 'other'
 
-/** Whether a column of this name has transfer numbers (utr), any references, or other numbers. */
+/** The kind of numbers in a column of this name: transfer numbers (utr), any references, or other numbers. */
 export function kindOfReferences(name: string): ReferenceColumn {
   if (/settle|batch|account|\ba\/?c\b|mobile|phone|customer|payer|order|invoice|serial|\bvpa\b/i.test(name))
     return 'other'
@@ -108,7 +108,7 @@ function otherReference(cell: string, column: ReferenceColumn): string {
 
 const onlyOfBanks = new RegExp(`^${ofBanks.source}$`)
 
-/** True for a number that is unique to one transfer; other references may repeat. */
+/** Whether the reference is unique to one transfer; other references may repeat. */
 export function identifiesTransfer(reference: string): boolean {
   return isUtr(reference) || onlyOfBanks.test(reference)
 }

@@ -1,4 +1,4 @@
-// Rows with money that was not received or was returned, by a column of states or types or by a text.
+// Rows whose money was not received or was returned, as a column of states or types or a text of the row says.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
@@ -138,7 +138,7 @@ describe('the text of a row', () => {
     expect(Object.fromEntries(Object.keys(texts).map(text => [text, doubtsInText(text).join()]))).toEqual(texts)
   })
 
-  it('M1: a row is not in doubt because a name, an address or a user id contains such letters', () => {
+  it('M1: a name, an address or a user id that contains such letters does not put its row in doubt', () => {
     const texts = [
       'UPI-REVATHI SEN-returns@okbank-412345678901',
       'RETNAM K',

@@ -1,5 +1,5 @@
-// The state and type of a statement's row. Only known words count: a row with any other word is left for staff, with
-// that word. statement-direction.ts has the words for incoming and outgoing.
+// Reads the state and type of a statement's row. Only known words count: staff decide about a row with any other word,
+// and see the word. statement-direction.ts has the words for incoming and outgoing money.
 import { directionOf } from './statement-direction.ts'
 import { wordsOf, wordsWithoutDigits } from './statement-words.ts'
 
@@ -56,7 +56,7 @@ function isState(cell: string): boolean {
   return isSuccess(cell) || (wordsOf(cell).length <= 4 && doubtsInText(cell).length > 0)
 }
 
-/** The indexes of columns with a name for states. */
+/** The indexes of the columns whose names mean a state, such as 'Txn Status'. */
 export function namedStates(names: readonly string[]): number[] {
   return [...names.keys()].filter(place => {
     const words = wordsOf(names[place]!)
@@ -65,7 +65,8 @@ export function namedStates(names: readonly string[]): number[] {
 }
 
 /**
- * The direction in the words of a type; `ways` if they name only a method; unknown if there is any other word.
+ * The direction in the words of a type; `ways` if they name only a method; `unknown` if any word is unknown, or if the
+ * words name both directions.
  */
 export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
   const whole = directionOf(cell)
@@ -80,9 +81,9 @@ type NamedColumn = { place: number; name: string }
 
 /** The columns with states and types. */
 export type StateColumns = {
-  /** Columns in which each row must have a success. */
+  /** Columns in which each row must have a word for success. */
   states: readonly NamedColumn[]
-  /** Columns with other names that mostly contain states: their cells may be empty. */
+  /** Columns with other names whose cells are mostly states; the cells may also be empty. */
   remarks: readonly number[]
   /** Columns of types other than the direction. */
   types: readonly number[]

@@ -1,5 +1,5 @@
-// Lines of a statement that are not transfers: totals, balances brought forward, summaries. They have amounts and often
-// a day.
+// Recognises lines of a statement that are not transfers: totals, balances brought forward, summaries. They have
+// amounts and often a day.
 
 /** Titles of such lines. */
 const titles = [
@@ -21,8 +21,8 @@ const figures = String.raw`[\W\d_]`
 const whole = new RegExp(`^${figures}*(?:${titles.join('|')})s?(?:${figures}+(?:${words})(?![a-z]))*${figures}*$`, 'i')
 
 /**
- * Whether a row is a total, a balance or the title of a summary: one of its cells consists of such a title. The row of
- * a payer named 'Total Sports' is not.
+ * Whether a row is a total, a balance or the title of a summary, because one of its cells is only such a title. The row
+ * of a payer named 'Total Sports' is a transfer.
  */
 export function isTotal(cells: readonly string[]): boolean {
   return cells.some(cell => cell.length <= 80 && whole.test(cell))

@@ -79,7 +79,7 @@ describe('numbers in statements', () => {
     expect(reference('', '412345678901 or 512345678901')).toBe('')
   })
 
-  it('without a transfer number, a bank’s reference or another text without spaces identifies the transfer', () => {
+  it('if a row has no transfer number, a bank’s reference or another text without spaces identifies the transfer', () => {
     const reference = (cell: string, text = '') =>
       read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
     expect(reference('', 'NEFT*HDFC0000001*N215222062454075*A TRADER')).toBe('N215222062454075')

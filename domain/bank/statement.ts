@@ -25,7 +25,7 @@ import { isTotal } from './statement-totals.ts'
 export type Transfer = {
   /** The line's number in the file, from 1. */
   line: number
-  /** `unknown`: the row has an unknown word, or not as many cells as the header. */
+  /** `unknown` if the row has an unknown word, or not as many cells as the header. */
   direction: 'in' | 'out' | 'unknown'
   /** The number that identifies the transfer; '' if there is none, or if several are possible. */
   reference: string
@@ -41,26 +41,28 @@ export type Transfer = {
   narration: string
   /** Words that are not known to mean a successful incoming payment; '' if the row may be credited. */
   words: string
-  /** The row in normal form: statement-meaning.ts. */
+  /** The row's text in normal form (statement-meaning.ts). */
   meaning: string
-  /** The account's balance after the row, in normal form; or ''. */
+  /** The account's balance after the row, in normal form; '' if the statement has none. */
   balance: string
   /** Words of the row that may be user ids. */
   userIds: string[]
-  /** Whether a spreadsheet program truncated a number of the row: 5.12E+11. The row is imported without it. */
+  /** Whether a spreadsheet program truncated a number of the row (5.12E+11), which is then not imported. */
   isCut: boolean
 }
 
 /** The number of characters read from a cell; no bank writes more. */
 const longestCell = 300
 
-/** The table of a statement: the lines below its header, and the index of each column (-1: no such column). */
+/** The table of a statement: the lines below its header, and what the header says about the columns. */
 export type StatementTable = {
   lines: readonly CsvLine[]
   at: ColumnIndexes
+  /** The number of columns. */
   width: number
   states: StateColumns
   references: ReferenceColumn
+  /** The index of the column of balances; -1 if there is none. */
   balance: number
 }
 
@@ -186,7 +188,7 @@ function readTransfer(
   const doubts = isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)
   const words = doubts.join(' · ').slice(0, longestCell)
   const reference = isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table))
-  // The file as the bank wrote it has the same row with the number: staff must not credit both rows.
+  // The bank's original file has the same row with its full number: staff must not credit both rows.
   const cut = reference === '' && sum.direction !== 'out' ? others.find(isCutNumber) : undefined
   const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
@@ -208,7 +210,7 @@ function referenceOf(cells: readonly string[], table: StatementTable): string {
   return findReference(cells[table.at.reference] ?? '', table.references, textsOf(cells, table))
 }
 
-/** The cells that may contain the transfer number: without a column of accounts or settlements. */
+/** The cells that may contain the transfer number: all except the amount, and a column of accounts or settlements. */
 function textsOf(cells: readonly string[], { at, references }: StatementTable): string[] {
   return cells.filter((_, place) => place !== at.amount && (references !== 'other' || place !== at.reference))
 }

@@ -1,7 +1,7 @@
 // The verdict on a transfer, which decides what the import does with it.
 import type { Transfer } from './statement.ts'
 
-/** `out`: outgoing money, which is never matched. */
+/** `out` is outgoing money, which is never matched. */
 export const statementVerdicts = [
   'matched',
   'under',

@@ -16,7 +16,7 @@ const personOfEvent = z.object({ userId: z.string(), username: z.string() })
 
 // The effect of cancelling the event, or of its present cancellation
 export const cancellationPage = z.object({
-  /** Registered people; while the event is cancelled, those registered before. */
+  /** The number of registered people or, if the event is cancelled, of people registered before the cancellation. */
   registered: z.number().int(),
   teams: z.number().int(),
   /** People on the waiting list, including those with an offered seat. */
@@ -34,7 +34,7 @@ export const cancellationPage = z.object({
   back: z.number().int().nullable(),
   /** The present cancellation; null if the event is not cancelled. */
   cancelled: z.object({ id: z.string(), reason: z.string(), at: instant, by: z.string() }).nullable(),
-  /** Registrations that the last reinstatement could not restore, with their people and the reason. */
+  /** The people whose registrations the last reinstatement could not restore, each with the reason. */
   leftOut: z.array(personOfEvent.extend({ why: z.string() })),
   /** Sessions that were not restored at the last reinstatement, because their venue was occupied. */
   leftSessions: z.array(z.string()),

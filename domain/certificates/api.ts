@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reason } from '../call-fields.ts'
 
-/** The reason of a certificate: a place, a special mention, or participation (place 0, empty mention). */
+/** What a certificate is for: a place, a special mention, or participation (place 0, empty mention). */
 const earned = z.object({
   eventId: z.number().int().positive(),
   place: z.number().int().min(0).max(3),
@@ -29,7 +29,7 @@ export const certificateAnswer = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('revoked') }),
 ])
-/** The state on the page of a code; `unknown`: no certificate has the code. */
+/** What the page of a code shows; `unknown` if no certificate has the code. */
 export type CertificateState = CertificateAnswer | { state: 'unknown' }
 export type CertificateAnswer = z.infer<typeof certificateAnswer>
 

@@ -1,4 +1,5 @@
-// The layout of a certificate, A4 landscape, in points: the build draws the paper, the server adds the text.
+// The layout of a certificate (A4 landscape), in points. The build draws the empty certificate; the server adds the
+// text.
 
 export const certificateSize = { width: 842, height: 595 } as const
 

@@ -5,7 +5,7 @@ const entry = (college: string, people: number, byStaff = false) => ({ college, 
 const none = { means: new Map<string, string>(), names: new Map<string, string>() }
 
 describe('the colleges that forms suggest', () => {
-  it('colleges that three people entered are suggested, most used first; rare entries are not shown', () => {
+  it('colleges that at least three people entered are suggested, most used first; rarer entries are not', () => {
     const entries = [entry('Hill College', 3), entry('River College', 40), entry('My Own School', 2), entry('', 9)]
     expect(suggestedColleges(entries, none)).toEqual(['River College', 'Hill College'])
   })

@@ -1,4 +1,4 @@
-// The schemas of the catalogue: its categories and events; each event number is used only once.
+// The schemas of the catalogue with its categories and events. They refuse an event number that is used twice.
 // Browsers import only the types, so that they do not load zod.
 import { z } from 'zod'
 import { id, instant, sample, text } from './content-fields.ts'
@@ -22,7 +22,7 @@ export const eventSchema = z.strictObject({
   rules: z.array(text),
   prelims: z.array(text).optional(),
   finals: z.array(text).optional(),
-  /** Published team size; min or max is null if not published. Solo events have min 1 and max 1. */
+  /** The announced team size; min or max is null if not announced. Solo events have min 1 and max 1. */
   team: z
     .strictObject({
       min: count.nullable(),
@@ -38,17 +38,17 @@ export const eventSchema = z.strictObject({
       error: 'must not be below min',
     })
     .nullable(),
-  /** Published length of a performance or of the work, as text; null if not published. */
+  /** The announced length of a performance or of the work, as text; null if not announced. */
   time: text.nullable(),
-  /** Published rounds, as text; null if not published. */
+  /** The announced rounds, as text; null if not announced. */
   rounds: text.nullable(),
-  /** The maximum of registrations or, for team events, of teams; null: no limit. */
+  /** The most registrations or, for team events, teams; null if there is no limit. */
   capacity: count.nullable(),
   /** Whether registration closes when the first session begins; by default `closesAtStart` of the festival. */
   closesAtStart: z.boolean().optional(),
   hostInstituteOnly: z.boolean(),
   minimumAge: count.nullable(),
-  /** How many teams one person may be in; null if no limit is published. */
+  /** How many teams one person may be in; null if no limit is announced. */
   teamsPerPerson: count.nullable(),
   /** Whether every member of a team must be registered for the festival. */
   everyMemberRegistered: z.boolean(),
@@ -70,11 +70,11 @@ export const eventSchema = z.strictObject({
    * open registration too.
    */
   teamsCloseAt: instant.optional(),
-  /** How many of the earliest registrations the event pairs or marks; null: none. */
+  /** How many of the earliest registrations the event pairs or marks; null if none. */
   firstPlaces: count.nullable(),
-  /** How many people or teams reach the finals, and whether fewer may; null if not published. */
+  /** How many people or teams reach the finals, and whether fewer may; null if not announced. */
   finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
-  /** False if its places give no points in the championship of colleges. */
+  /** Whether its places give points in the championship of colleges; by default they do. */
   inChampionship: z.boolean().optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
@@ -106,7 +106,7 @@ type NamedNumber = { ind: number; heading: string }
 /** The fields of the catalogue that connect the numbers of events with their names. */
 export type Numbered = { events: NamedNumber[]; retired?: NamedNumber[] | undefined }
 
-/** The problems with numbers of events: used twice, or retired (R5). `path` is the place in the catalogue. */
+/** Finds event numbers that are used twice or are retired (R5). `path` is the position in the catalogue. */
 export function numberingProblems(catalogue: readonly Numbered[]): { path: (string | number)[]; message: string }[] {
   const taken = new Map<number, string>()
   const problems: { path: (string | number)[]; message: string }[] = []

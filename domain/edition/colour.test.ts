@@ -5,7 +5,7 @@ import { contrastRatio, mixed, oklch, shadeOf } from './colour.ts'
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  it('the contrast of black and white is 21, of equal colours 1, of others as the published definition says', () => {
+  it('the contrast of two colours follows its published definition, such as 21 for black and white', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastRatio('#ff0000', '#ffffff')).toBeCloseTo(4, 2)

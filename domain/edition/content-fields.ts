@@ -7,8 +7,8 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
 })
-/** True: an invented person, brand, address or picture, until the organisers supply the real one. */
+/** Whether a person, brand, address or picture is invented, until the organisers supply the real one. */
 export const sample = z.boolean().optional()
-/** A fact that fills placeholders of texts, so it must not have placeholders. */
+/** A fact that fills placeholders in other texts; it must not have placeholders itself. */
 export const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')
 export const link = z.url({ protocol: /^https$/, error: 'must be an https address' })

@@ -1,5 +1,5 @@
-// The facilities: accommodation and food (P5, P11). content/edition.ts has their names and prices; pricing.ts computes
-// totals.
+// Finds facilities (accommodation and food) and describes their terms (P5, P11). content/edition.ts has their names and
+// prices; pricing.ts computes totals.
 import { howMany } from '../lists/how-many.ts'
 import type { Festival } from './content.ts'
 
@@ -24,8 +24,8 @@ export function facilityName(facilities: readonly Facility[], id: string): strin
 export const lostFacility = ' (not in the content)'
 
 /**
- * Whether organisers list people with this facility (the name from `facilityName`): it costs something, or the content
- * no longer has it.
+ * Whether organisers list people with this facility, because it costs something or the content no longer has it. `name`
+ * comes from `facilityName`.
  */
 export function isBooked(facilities: readonly Facility[], name: string): boolean {
   const facility = findFacility(facilities, name)
@@ -42,12 +42,12 @@ export function facilityIdFor(name: string): string {
   )
 }
 
-/** Whether it costs something. People with it are listed, and gates admit them even without an event. */
+/** Whether the facility costs something. Its people are listed, and gates admit them even without an event. */
 export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined
 }
 
-/** The number of events that a person with `eventCount` events still needs for this facility (P9); 0: none. */
+/** The number of events that a person with `eventCount` events still needs for this facility (P9); 0 if none. */
 export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number): number {
   return Math.max(0, fromEvents - eventCount)
 }

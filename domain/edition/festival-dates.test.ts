@@ -42,7 +42,7 @@ describe('the festival’s days as texts', () => {
   })
 })
 
-it('a day has the weekday of the calendar, in any time zone of the server', () => {
+it('a day has the weekday of the calendar, whatever the time zone of the server', () => {
   expect(weekdayText('2024-02-09')).toBe('Friday')
   expect(weekdayText('2024-03-03')).toBe('Sunday')
 })

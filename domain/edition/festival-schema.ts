@@ -26,28 +26,31 @@ export const festivalSchema = z
     startingFrom: text,
     /** The landing page's text while registration is open, such as 'Registration Started' (not a time). */
     registrationStarted: text,
-    /**
-     * The landing page's words at other times. `opens`: before registration, followed by the time. `closed`: after
-     * registration. `during`: during the festival; `until` precedes the last day. `after`: after the festival; `was`
-     * precedes the first day.
-     */
+    /** The landing page's words at other times. */
     landing: z.strictObject({
+      /** Before registration opens, followed by the time at which it opens. */
       opens: text,
+      /** After registration, before the festival. */
       closed: text,
       during: text,
+      /** During the festival, followed by the last day. */
       until: text,
       after: text,
+      /** After the festival, followed by the first day. */
       was: text,
-      /** Before the festival: `daysLeft` follows the number of days, `tomorrow` is for the day before the festival. */
+      /** Before the festival, after the number of days that are left. */
       daysLeft: text,
+      /** On the day before the festival, instead of `daysLeft`. */
       tomorrow: text,
       price: text,
       place: text,
-      /** `headline` precedes the name of the headline act, `announced` the day of its announcement. */
+      /** Followed by the name of the headline act, or by `announced`. */
       headline: text,
+      /** Followed by the day on which the headline act will be announced. */
       announced: text,
-      /** After the festival: the texts of the links to the film and to the winners. */
+      /** The text of the link to the film, after the festival. */
       film: text,
+      /** The text of the link to the winners, after the festival. */
       winners: text,
     }),
     /** The first and the last day. festival-dates.ts makes the text for visitors. */
@@ -74,8 +77,8 @@ export const festivalSchema = z
       sample,
     }),
     /**
-     * The landing page shows the first four in its corners, every page shows all in its footer. `count` is null if it
-     * is not published.
+     * The landing page shows the first four in its corners, every page shows all in its footer. `count` is null if no
+     * number is shown.
      */
     social: z
       .array(
@@ -94,9 +97,9 @@ export const festivalSchema = z
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
     /**
-     * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them; neither: free of
-     * charge. `fromEvents`: only people with at least this number of events get it (P9); people with fewer are warned,
-     * not refused.
+     * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them. A facility with
+     * neither is free of charge. Only people with at least `fromEvents` events get it (P9); people with fewer are
+     * warned, not refused.
      */
     facilities: z
       .array(
@@ -111,8 +114,9 @@ export const festivalSchema = z
             replaces: rupees.optional(),
             adds: rupees.optional(),
             fromEvents: z.number().int().positive().optional(),
-            /** Whether it includes a bed for each night, and meals; content/stay.ts has the nights and meals. */
+            /** Whether it includes a bed for each night of content/stay.ts. */
             nights: z.boolean().optional(),
+            /** Whether it includes the meals of content/stay.ts. */
             meals: z.boolean().optional(),
           })
           .refine(f => f.replaces === undefined || f.adds === undefined, {
@@ -139,8 +143,8 @@ export const festivalSchema = z
     closesAtStart: z.boolean().optional(),
     accommodationHint: text,
     /**
-     * How long a free seat is offered to the first person on the waiting list: in hours before the festival, in minutes
-     * during it.
+     * How long a freed seat is offered to the first person on the waiting list: in hours before the festival, in
+     * minutes during it.
      */
     placesHeld: z.strictObject({
       hoursBefore: z.number().int().positive(),
@@ -148,8 +152,8 @@ export const festivalSchema = z
     }),
     /**
      * Hours after which an unpaid seat of an event with a limit lapses and is offered to the waiting list, and hours
-     * before the lapse at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for
-     * example if people pay on arrival. Free seats never lapse.
+     * before the lapse at which the person is reminded (domain/seats/lapsing.ts). If null, unpaid seats never lapse,
+     * for example because people pay on arrival. Seats that cost nothing never lapse.
      */
     unpaidSeats: z
       .strictObject({
@@ -177,14 +181,14 @@ export const festivalSchema = z
       /** The posts of the people who sign, side by side. */
       signers: z.array(text).min(1).max(3),
     }),
-    /** The points of a college for each place in an event. Everybody who shares a place gets all of its points. */
+    /** The points that a college gets for each place in an event. Colleges that share a place get all of its points. */
     championship: z.strictObject({
       points: z
         .strictObject({ first: points, second: points, third: points })
         .refine(p => p.first >= p.second && p.second >= p.third, 'must not rise from the first place to the third'),
       sample,
     }),
-    /** Null: no limit on that side. */
+    /** When registration opens and closes; null if there is no limit. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })
   .refine(f => f.facilities[0]?.replaces === undefined && f.facilities[0]?.adds === undefined, {
@@ -207,5 +211,5 @@ export const festivalSchema = z
       fault(`must not be above the cap of others, ${outside.cap}`, 'prices', 'student', 'cap')
   })
 
-/** The fields that change every year: content/edition.ts, which `npm run edition` writes. */
+/** The fields that change every year. They are in content/edition.ts, which `npm run edition` writes. */
 export const editionFields = ['name', 'year', 'motto', 'dates', 'institute', 'contact', 'prices', 'facilities'] as const

@@ -32,7 +32,7 @@ export function landingPhase(
   return today > dates.last && isClosed(registration, now) ? 'after' : 'before'
 }
 
-/** The words at `now`: before the festival registration opens, is open, or has closed. */
+/** The words at `now`. Before the festival, they say whether registration is not yet open, open, or closed. */
 export function landingWords(festival: Worded, now: Millis): LandingWords {
   const { dates, landing, registration, startingFrom } = festival
   const phase = landingPhase(festival, now)
@@ -51,8 +51,8 @@ function isClosed({ closesAt }: Festival['registration'], now: Millis): boolean 
 }
 
 /**
- * Before the festival: the days left, the price, the place, and the headline act or the day of its announcement.
- * Unknown parts are left out, and so is an announcement day that has passed.
+ * The facts shown before the festival: the days left, the price, the place, and the headline act or the day of its
+ * announcement. Unknown facts are left out, and so is an announcement day that has passed.
  */
 export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: Millis): string[] {
   const { dates, landing } = festival

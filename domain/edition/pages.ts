@@ -5,19 +5,19 @@ export type PageEntry = {
   /** The file in web/pages, without its extension. */
   file: string
   /**
-   * Its addresses, if it has others than the key of the entry. `:token` is one part of the path, `*` matches all
+   * The page's addresses; by default only the key of the entry. `:token` is one part of the path, `*` matches all
    * addresses without a page.
    */
   at?: readonly string[]
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   inSearch?: boolean
-  /** The page has a picture for link previews. Pages with `inSearch` always have one. */
+  /** Whether the page has a picture for link previews. Pages with `inSearch` always have a picture. */
   preview?: boolean
-  /** The text of its link in the footer of every page. */
+  /** The text of the link in the footer of every page, if there is a link. */
   inFooter?: string
-  /** The page exists only on sites with online payments. */
+  /** Whether the page exists only on sites with online payments. */
   paysOnline?: true
-  /** The `:token` is a secret: it is never logged, and browsers do not cache the page. */
+  /** Whether the part after the colon is a secret: it is never logged, and browsers do not cache the page. */
   secret?: boolean
 }
 

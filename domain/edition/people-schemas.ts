@@ -32,7 +32,7 @@ export const sponsorsSchema = z.strictObject({
         ...picture,
         name: text,
         trade: text,
-        /** Their part in the fair, as a sentence. */
+        /** What the sponsor does at the fair, as a sentence. */
         does: text,
         link: link.optional(),
       }),
@@ -62,7 +62,7 @@ export const mediaSchema = z.strictObject({
     .array(
       z.strictObject({
         ...picture,
-        /** The alternative text: a description of the picture. */
+        /** The alternative text, which describes the picture. */
         caption: text,
         /** The newspaper or author; `day` is the day of publication. */
         source: text,

@@ -5,10 +5,10 @@ import { link, sample, text } from './content-fields.ts'
 
 /** A gate's name; the server refuses longer names. */
 const gateName = text.max(40)
-/** Checks that no two names are the same gate: names that differ only in case and spaces are the same. */
+/** Whether all names mean different gates: names that differ only in case and spaces mean the same gate. */
 const areDifferent = (names: readonly string[]) => new Set(names.map(gateKey)).size === names.length
 export const privateSchema = z.strictObject({
-  /** Null: there is no group chat, and the profile shows a notice instead of the link. */
+  /** If a link is null, there is no group chat, and the profile shows a notice instead of the link. */
   groupChatLinks: z.strictObject({ student: link.nullable(), outside: link.nullable() }),
   /**
    * The account for UPI payments: its address, and the name that banks show. Without an address people pay at the desk.
@@ -24,7 +24,7 @@ export const privateSchema = z.strictObject({
     .nullable(),
   /** One or two sentences about where and when people can pay at the desk. */
   desk: text,
-  /** The names of the gates to choose from at check-in. Empty: the name is typed on each device. */
+  /** The names of the gates to choose from at check-in. If there are none, the name is typed on each device. */
   gates: z.array(gateName).max(30).refine(areDifferent, 'must be different names'),
   sample,
 })

@@ -22,7 +22,7 @@ export const staySchema = z.strictObject({
   nights: days.refine(({ first, last }) => first <= last, 'must not end before it begins').optional(),
   /** The deadline for changing a stay: this number of days before the first night, at this time of day. */
   changes: z.strictObject({ daysBefore: z.number().int().min(0).max(60), until: clock }),
-  /** The deposit in whole rupees, collected at arrival and returned at departure; null: no deposit. */
+  /** The deposit in whole rupees, collected at arrival and returned at departure; null if there is none. */
   deposit: z.number().int('must be whole rupees').positive().nullable(),
   /** Things that guests should bring. */
   bring: z.array(text).min(1),
@@ -30,9 +30,8 @@ export const staySchema = z.strictObject({
   sections: z.array(z.strictObject({ id, heading: text, paragraphs: z.array(text).min(1), sample })).min(1),
   helplines: z.array(helplineSchema),
   /**
-   * The kinds of meals, in the order of the day. `days`: the days on which the meal is served; by default every day of
-   * the festival. A time before the festival's hour `dayBeginsAt` belongs to the night of the day before. `place`: the
-   * place of the counters.
+   * The kinds of meals, in the order of the day. A meal is served on `days`, by default on every day of the festival,
+   * at counters in `place`. A time before the festival's hour `dayBeginsAt` belongs to the night of the day before.
    */
   meals: z.array(
     z

@@ -45,7 +45,7 @@ export const socialCauseSchema = z.strictObject({
 /** The page of the site to which an answer links, and the text of the link. */
 const way = z.strictObject({ words: text, to: z.enum(Object.keys(pages) as PagePath[]) })
 const answeredQuestion = z.strictObject({
-  /** The end of its address, such as /questions#money-back. */
+  /** The end of the question's address, such as money-back in /questions#money-back. */
   id,
   question: text,
   answer: z.array(text).min(1),

@@ -51,14 +51,14 @@ export const scanAnswer = z.object({
       teams: z.array(z.object({ event: z.number().int(), name: z.string() })),
     })
     .nullable(),
-  /** With already_inside: the open admission. With repeated: the first scan with this nonce. */
+  /** For already_inside, the open admission; for repeated, the first scan with this nonce; otherwise null. */
   first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
-  /** With repeated: the result of the first scan with this nonce. */
+  /** For repeated, the result of the first scan with this nonce; otherwise null. */
   earlier: z.enum(scanResults).nullable(),
-  /** The scan was undone. */
+  /** Whether the scan was undone. */
   undone: z.boolean(),
   insideNow: z.number().int(),
-  /** The server's time of the answer; null in answers of an offline device. */
+  /** The server's time when it answered; null in answers of an offline device. */
   serverTime: instant.nullable(),
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
@@ -82,7 +82,7 @@ export const foundPeople = z.object({
 })
 export type FoundPerson = z.infer<typeof foundPeople>['rows'][number]
 export type FoundPeople = z.infer<typeof foundPeople>
-// Undoes an entry or exit: only the person's latest one
+// Undoes an entry or exit, which must be the person's latest
 export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 // Marks a flagged scan as reviewed, with a note; with `seen: false`, as not reviewed. Returns the number of scans that
@@ -98,7 +98,7 @@ export const insideAnswer = z.object({
   byGate: z.array(counted),
   /** The gates to choose from. */
   gates: z.array(z.string()),
-  /** The server's time: a device corrects its clock by it. */
+  /** The server's time, by which a device corrects its clock. */
   serverTime: instant,
 })
 // What a scanner needs offline; audited once an hour.
@@ -118,8 +118,8 @@ export const offlineList = z.object({
 })
 export type OfflineList = z.infer<typeof offlineList>
 
-// All scans, by default newest first. `result`: moved (in or out), refused, offline (flagged for staff, because a gate
-// answered offline against the server's rules or because the time is unreliable), unseen (flagged and not reviewed).
+// All scans, by default newest first. `result` filters: moved (in or out), refused, offline (flagged for staff, because
+// a gate answered offline against the server's rules or the time is unreliable), unseen (flagged and not reviewed).
 // `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
@@ -145,8 +145,9 @@ export const entryRow = z.object({
   serverSaid: z.enum(scanResults).nullable(),
   /** For a flagged scan the person's current dues in whole rupees; null for all others. */
   amountDue: z.number().int().nullable(),
-  /** The reviewer and the note; empty before the review. */
+  /** The reviewer; empty before the review. */
   seenBy: z.string(),
+  /** The reviewer's note; empty before the review. */
   seenNote: z.string(),
 })
 export type EntryRow = z.infer<typeof entryRow>

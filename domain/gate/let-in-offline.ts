@@ -10,7 +10,7 @@ const resultReasons: Partial<Record<ScanResult, string>> = {
 }
 
 /**
- * The reason that staff read beside the flagged entry. `amountDue`: whole rupees that are due when the scan arrives.
+ * The reason that staff read beside the flagged entry. `amountDue` is in whole rupees, as of the scan's arrival.
  * @example letInOffline({ serverResult: 'unpaid', amountDue: 500, doubt: null }) // 'admitted offline, ₹500 due now'
  */
 export function letInOffline({

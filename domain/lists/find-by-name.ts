@@ -1,9 +1,9 @@
 // Search by name. Words match from their beginning: 'rap' does not find 'Photography'.
 
 /**
- * True if every typed word is the beginning of a word in `names` or `others`, or all typed words joined are the
- * beginning of a name. Ignores case, spaces, punctuation and accents: 'foot loose' finds 'Footloose'; 'quickquiz' and
- * 'quiz quick' find 'Quick Quiz'.
+ * Whether every typed word is the beginning of a word in `names` or `others`, or all typed words joined are the
+ * beginning of a name's words joined. Ignores case, spaces, punctuation and accents: 'foot loose' finds 'Footloose';
+ * 'quickquiz' and 'quiz quick' find 'Quick Quiz'.
  */
 export function isNamed(typed: string, names: readonly string[], others: readonly string[] = []): boolean {
   const wanted = plainWords(typed)

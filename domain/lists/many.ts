@@ -1,6 +1,6 @@
 // Limits of acts on several rows of a list.
 
-/** People in one call. The browser splits larger selections into several calls. */
+/** The most people in one call. The browser splits larger selections into several calls. */
 export const mostAtOnce = 100
 /** The largest selection in a list. */
 export const mostSelected = 1000

@@ -10,11 +10,9 @@ export type CsvLine = { line: number; cells: string[] }
  */
 export type Csv = { lines: CsvLine[]; openQuote: number | null }
 
-/**
- * Limits of characters in a cell and cells in a line, far above real files. A hostile file is cut before its cells are
- * processed.
- */
+/** The most characters of a cell, far more than in real files. Cells of a hostile file are cut before processing. */
 export const longestCell = 1000
+/** The most cells of a line, far more than in real files. */
 const mostCells = 200
 
 export type Separator = ',' | ';' | '\t' | '|'

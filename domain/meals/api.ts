@@ -1,12 +1,12 @@
 // The schemas of the calls about meals: the counters and the caterer's numbers below /api/organiser, and a person's own
-// meals. Fields shared by the organisers' calls: domain/call-fields.ts.
+// meals. domain/call-fields.ts has the fields that the organisers' calls share.
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 import { passKey } from '../gate/pass-key.ts'
 import { deviceAct } from '../offline/api.ts'
 import { mealResults, noMealsReasons } from './counter.ts'
 
-/** A meal of the festival: a meal of the content on a day (YYYY-MM-DD). */
+/** A meal of the festival, by the id of its kind in the content and its day (YYYY-MM-DD). */
 const mealRef = z.object({ mealId: z.string().min(1).max(60), day: z.iso.date() })
 export type MealRef = z.infer<typeof mealRef>
 
@@ -31,7 +31,7 @@ export type MealScanBody = z.input<typeof mealScanBody>
 
 export const mealScanAnswer = z.object({
   result,
-  /** For a known pass or user id; null for unknown codes. */
+  /** The owner of the pass or user id; null for unknown codes. */
   person: z
     .object({
       userId: z.string(),
@@ -41,9 +41,9 @@ export const mealScanAnswer = z.object({
       noMeals: z.enum(noMealsReasons).optional(),
     })
     .nullable(),
-  /** For already_eaten: the scan that counts. */
+  /** For already_eaten, the scan with which the meal was given; otherwise null. */
   first: z.object({ at: instant, counter: z.string() }).nullable(),
-  /** The scan was undone. */
+  /** Whether the scan was undone. */
   undone: z.boolean(),
   /** How many people have eaten this meal. */
   served: z.number().int(),
@@ -93,16 +93,17 @@ export type CounterList = z.infer<typeof counterList>
 export const forecastShape = z.object({
   /** People with meals. */
   entitled: z.number().int(),
-  /** Not here on that day: their stay does not include the day, or they have left their house. */
+  /** People away on that day: their stay does not include the day, or they have left their house. */
   away: z.number().int(),
-  /** Did not arrive on their day. */
+  /** People who did not arrive on their day of arrival. */
   missing: z.number().int(),
-  /** Seen at a gate, a house or a counter. */
+  /** People seen at a gate, a house or a counter. */
   arrived: z.number().int(),
-  /** Still expected to arrive. */
+  /** People still expected to arrive. */
   toCome: z.number().int(),
-  /** At past meals of the same kind: how many people ate, and how many were there. */
+  /** How many people ate at past meals of the same kind. */
   ate: z.number().int(),
+  /** How many people could have eaten at these past meals. */
   ofThere: z.number().int(),
   /** The number to cook for. */
   expected: z.number().int(),
@@ -115,9 +116,9 @@ export const mealNumbers = z.object({
       ...servedMeal.shape,
       forecast: forecastShape,
       served: z.number().int(),
-      /** Of these meals: given to unpaid people with a reason. */
+      /** How many of these meals unpaid people got, with a reason. */
       unpaid: z.number().int(),
-      /** Given out a second time by counters without network. */
+      /** How many meals counters without network gave to a person a second time. */
       twice: z.number().int(),
       counters: z.array(z.object({ counter: z.string(), served: z.number().int() })),
     }),
@@ -145,7 +146,7 @@ export const mealScanRow = z.object({
   meal: z.string(),
   day: z.string(),
   result,
-  /** A counter without network gave the meal a second time. */
+  /** Whether a counter without network gave the meal a second time. */
   twice: z.boolean(),
   counter: z.string(),
   by: z.string(),
@@ -161,7 +162,7 @@ export const ownMeals = z.object({
   meals: z.array(
     z.object({
       ...servedMeal.shape,
-      /** Where it is given out; empty: not decided. */
+      /** Where the meal is given out; empty if undecided. */
       place: z.string(),
       eaten: z.object({ at: instant, counter: z.string() }).nullable(),
     }),

@@ -5,16 +5,17 @@ import type { ServedMeal } from '../stay/nights.ts'
 import type { Forecast } from './api.ts'
 import { mealKey } from './counter.ts'
 
-/** A person with meals. Days are YYYY-MM-DD, moments milliseconds; null: never, or not given. */
+/** A person with meals. Days are YYYY-MM-DD, moments are milliseconds; null if it did not happen or is not known. */
 export type Eater = {
   /** When a gate, a house or a counter first saw them. */
   arrivedAt: Millis | null
   /** When they left their house for good. */
   leftAt: Millis | null
-  /** The days of their stay (`daysHere` of domain/stay); null: from the first night that is offered, to the end. */
+  /** The first day of their stay (`daysHere` of domain/stay); null if it begins with the first offered night. */
   arrivalDay: string | null
+  /** The last day of their stay; null if they stay to the end. */
   departureDay: string | null
-  /** The house's desk marked them as a no-show. */
+  /** Whether the house's desk marked them as a no-show. */
   isNoShow: boolean
   /** The time of each meal that they ate, by `mealKey`. */
   eaten: ReadonlyMap<string, Millis>
@@ -66,7 +67,7 @@ function whereabouts(eater: Eater, meal: ServedMeal, { asOf, today, firstDay }: 
   return isNoShow || (arrivalDay ?? firstDay) < today ? 'missing' : 'toCome'
 }
 
-/** Whether the person could have eaten the meal: they arrived before its end, and had not left before it began. */
+/** Whether the person could have eaten the meal: they arrived before it ended, and had not left before it began. */
 function wasThere({ arrivedAt, leftAt }: Eater, { from, to }: ServedMeal): boolean {
   return arrivedAt !== null && arrivedAt < to && (leftAt === null || leftAt > from)
 }

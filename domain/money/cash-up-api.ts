@@ -14,8 +14,8 @@ export const cashBox = z.object({
   /** Null until the cashier enters it. */
   float: rupees.nullable(),
   /**
-   * Like `paidBack` and `expected`, null until the box has a current count, so that the cashier counts without knowing
-   * the sum.
+   * Collected cash. Like `paidBack` and `expected`, it is null until the box has a current count, so that the cashier
+   * counts without knowing the sum.
    */
   taken: rupees.nullable(),
   paidBack: rupees.nullable(),
@@ -28,15 +28,15 @@ export const cashBox = z.object({
   /** Counted less expected, at the time of the count. */
   difference: rupees.nullable(),
   reason: z.string(),
-  /** False if cash was collected or refunded after the count: the box must be counted again. */
+  /** Whether no cash was collected or refunded after the count; otherwise the box must be counted again. */
   isCountCurrent: z.boolean(),
   closedAt: instant.nullable(),
   closedBy: z.string(),
 })
 export type CashBox = z.infer<typeof cashBox>
 
-// Sums taken and refunded by each cashier that day (festival time), by method, with the open boxes and those opened or
-// closed on that day
+// The sums that each cashier collected and refunded on the day (festival time), by method, and the boxes that are open
+// or were opened or closed on that day
 export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
 export const cashUp = z.object({
   day: z.string(),

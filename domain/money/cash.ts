@@ -1,4 +1,4 @@
-// Counting cash: the denominations, and the sum of a count.
+// The denominations of cash, and the sum of a count.
 
 /** In whole rupees, the largest first. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const

@@ -4,7 +4,7 @@
 type MethodFacts = {
   /** Its name in reports, columns, filters and receipts. */
   name: string
-  /** True for a method that cashiers enter. Others come only from the provider of online payments. */
+  /** Whether cashiers enter payments of this method. All others come only from the provider of online payments. */
   isEntered: boolean
 }
 

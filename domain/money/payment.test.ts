@@ -12,7 +12,7 @@ describe('references', () => {
   })
 })
 
-describe('more than is due', () => {
+describe('a payment above the amount due', () => {
   it('A6: the part of a payment above the amount due is computed; with credit, nothing is due', () => {
     expect([aboveDue(600, 600), aboveDue(500, 600), aboveDue(60_000, 600), aboveDue(100, -300)]).toEqual([
       0, 0, 59_400, 100,

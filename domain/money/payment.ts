@@ -95,7 +95,7 @@ export function groupNumber(receipt: string): string {
   return receipt.replace('R', 'G')
 }
 
-/** True for a text that is or could become a receipt number: as a reference it would collide with the receipt. */
+/** Whether a text is or could become a receipt number: as a reference it would collide with the receipt. */
 export function looksLikeReceipt(reference: string): boolean {
   return /^R-?\d+$/.test(normalReference(reference))
 }

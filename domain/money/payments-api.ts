@@ -37,8 +37,9 @@ export const paymentRow = z.object({
   corrects: z.string(),
   /** Whether a later row corrects this one. */
   isCorrected: z.boolean(),
-  /** The number that all rows of one team's payment share, and the team; both empty for a payment of one person. */
+  /** The number that all rows of one team's payment share; empty for a payment of one person. */
   group: z.string(),
+  /** The team that paid; empty for a payment of one person. */
   team: z.string(),
 })
 export type PaymentRow = z.infer<typeof paymentRow>
@@ -51,7 +52,7 @@ export const paymentsQuery = listQuery.extend({
   takenBy: text.default(''),
 })
 export const paymentsList = listOf(paymentRow).extend({ sum: z.number().int() })
-// Cash needs no reference (the receipt number serves); UPI and bank do.
+// UPI and bank payments need a reference. For cash, the receipt number becomes the reference.
 export const paymentBody = paymentFields.extend({
   actId,
   userId: text,
@@ -69,7 +70,7 @@ export const claimState = z.enum(['open', 'confirmed', 'rejected'])
 export const claimsQuery = listQuery.extend({
   state: z.enum([...claimState.options, 'conflict', 'all']).default('open'),
 })
-/** Another person who may own the number: by an open claim, a payment in the ledger, or the payer's note. */
+/** Another person who may own the number, because of an open claim, a payment in the ledger, or the payer's note. */
 const rival = z.object({
   kind: z.enum(['claim', 'payment', 'note']),
   userId: z.string(),

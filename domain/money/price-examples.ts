@@ -7,8 +7,8 @@ import { rupees } from '../rupees.ts'
 import { amountForNewEvents, type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
 /**
- * A team in one event, a student up to the cap, an outside participant who adds events, and one for each kind of
- * facility.
+ * Examples of a team in one event, of a student up to the cap, of an outside participant who adds events, and of each
+ * kind of facility.
  */
 export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): string[] {
   const none = defaultFacility(festival.facilities).name
@@ -28,7 +28,7 @@ function teamOfSeven(tariff: Tariff, payer: Payer): string {
   return `A team of 7 from outside in 1 event pays ${rupees(7 * each)} in total (${rupees(each)} each).`
 }
 
-/** The number of events with which the cap is reached, and one more. */
+/** An example of registering for so many events that the cap is reached, and for one more event. */
 function upToTheCap(tariff: Tariff, who: string, payer: Payer): string {
   const { perEvent, cap } = rateOf(tariff, payer)
   const count = perEvent === 0 ? 1 : Math.ceil(cap / perEvent)

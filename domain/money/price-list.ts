@@ -1,4 +1,4 @@
-// Price lists: stored, in words, and the effect of a change on people. If prices in the content change after people
+// Puts price lists into words, and finds the effect of a change on people. If prices in the content change after people
 // registered, the site starts only if the content agrees to the change (`pricesAgreed`).
 import type { Festival } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'
@@ -37,7 +37,7 @@ function facilityWords({ id, replaces, adds, fromEvents, nights, meals }: Facili
   return `${id} ${price}${from}${given && ` with ${given}`}`
 }
 
-/** A person at one price list: whole rupees, and whether nights and meals are included. */
+/** What a person pays at one price list, in whole rupees, and whether nights and meals are included. */
 export type PricedPerson = { id: string; total: number; due: number; nights: boolean; meals: boolean }
 
 /** The effect of a new price list, in numbers of people. */
@@ -48,12 +48,13 @@ export type PriceEffect = {
   oweAgain: number
   /** People who had no credit and will have credit. */
   inCredit: number
-  /** People who lose or gain nights or meals. */
+  /** People who lose nights, and people who lose meals. */
   lose: Record<'nights' | 'meals', number>
+  /** People who gain nights, and people who gain meals. */
   gain: Record<'nights' | 'meals', number>
 }
 
-/** The effect on these people; `after` has the same people at the new prices. */
+/** The effect of new prices. `before` and `after` have the same people, at the old and at the new prices. */
 export function priceEffect(before: readonly PricedPerson[], after: readonly PricedPerson[]): PriceEffect {
   const byId = new Map(after.map(person => [person.id, person]))
   const pairs = before.flatMap(person => {

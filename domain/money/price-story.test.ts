@@ -5,7 +5,7 @@ import { priceStory } from './price-story.ts'
 const outside = (facility: string) => ({ isStudent: false, facility })
 
 describe('the price calculator', () => {
-  it('the price calculator: a team of seven with two events each pays seven times the price of one person', () => {
+  it('the price calculator multiplies the price of one person by the number of people in a team', () => {
     expect(priceStory(festival, outside('Nothing'), 2, 7)).toEqual({ each: 800, all: 5600, why: '2 × ₹400 = ₹800' })
   })
 
@@ -18,7 +18,7 @@ describe('the price calculator', () => {
     })
   })
 
-  it('the price calculator: the price of a bed includes the events, the price of food is added to them', () => {
+  it('the price calculator includes the events in the price of a bed, and adds the price of food to the events', () => {
     expect(priceStory(festival, outside('Hostel'), 5, 2)).toEqual({
       each: 1100,
       all: 2200,

@@ -1,11 +1,12 @@
-// The answer of the calculator on the page of prices: the sum, and why.
+// The answer of the calculator on the page of prices: the price, and how it is calculated.
 import { findFacility } from '../edition/facility.ts'
 import { rupees } from '../rupees.ts'
 import { type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
 export type PriceStory = {
-  /** Whole rupees: for one person, and for all of them. */
+  /** Whole rupees for one person. */
   each: number
+  /** Whole rupees for all people. */
   all: number
   /** The calculation of `each`, such as '3 × ₹500 = ₹1,500, maximum ₹1,200'. */
   why: string

@@ -24,17 +24,25 @@ const table: { who: string; payer: Payer; totals: number[] }[] = [
   })),
   { who: 'an outside participant without a facility', payer: outside, totals: upToMost(0, 400, 800, 900) },
   { who: 'an outside participant with a facility that replaces prices', payer: housed, totals: upToMost(1100) },
-  { who: 'an outside participant with another one that replaces them', payer: housedAndFed, totals: upToMost(1450) },
-  { who: 'an outside participant with one that adds to them', payer: fed, totals: upToMost(120, 520, 920, 1020) },
+  {
+    who: 'an outside participant with another facility that replaces prices',
+    payer: housedAndFed,
+    totals: upToMost(1450),
+  },
+  {
+    who: 'an outside participant with a facility that adds to prices',
+    payer: fed,
+    totals: upToMost(120, 520, 920, 1020),
+  },
 ]
 
 describe('totals, for every kind of person, facility and number of events', () => {
   for (const { who, payer, totals } of table) {
-    it(`has the right total for ${who}`, () => {
+    it(`the total for ${who} is as listed, for every number of events`, () => {
       expect(totals.map((_, count) => totalDue(tariff, payer, count))).toEqual(totals)
     })
 
-    it(`changes the total of ${who} by exactly the difference, from any number of events to any other`, () => {
+    it(`${who} pays for new events exactly the difference of the totals, from any number of events`, () => {
       for (let from = 0; from <= mostEvents; from++) {
         for (let to = from; to <= mostEvents; to++) {
           const difference = (totals[to] ?? Number.NaN) - (totals[from] ?? Number.NaN)
@@ -133,7 +141,7 @@ describe('totals with any prices', () => {
     )
   })
 
-  it('after any registering and unregistering, the total is that of the remaining events', () => {
+  it('after any registering and unregistering, a person owes the total of the remaining events', () => {
     const anyStep = fc.record({ register: fc.boolean(), eventId: fc.integer({ min: 1, max: mostEvents }) })
     fc.assert(
       fc.property(fc.constantFrom(...table), fc.array(anyStep, { maxLength: 80 }), ({ payer, totals }, steps) => {

@@ -34,7 +34,7 @@ export type Part = { of: 'facility'; name: string; amount: number } | { of: 'eve
 
 /**
  * The parts of a total, for events in order of registering. Their sum is always `totalDue`. Each event adds its price
- * until the cap is reached, later ones add 0. With a facility that replaces the prices of events, all events add 0.
+ * until the cap is reached; later events add 0. With a facility that replaces the prices of events, all events add 0.
  */
 export function partsOf(tariff: Tariff, payer: Payer, eventIds: readonly number[]): Part[] {
   const { fixed, perEvent, cap } = rateOf(tariff, payer)

@@ -7,7 +7,7 @@ const members = z.array(z.string().max(40)).min(1).max(100)
 
 export const groupParams = z.object({ number: z.string().max(20) })
 
-// What each member owes, in whole rupees; below zero: credit
+// What each member owes, in whole rupees; credit is negative
 export const teamDues = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 // The ways to pay on this site, in the same words on the card after registering, on the profile and in mails.
 
 export type WaysToPay = {
-  /** True when the provider's keys are set. */
+  /** Whether the keys of the provider of online payments are set. */
   online: boolean
   /** Whether the festival takes UPI. */
   upi: boolean

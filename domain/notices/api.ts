@@ -1,5 +1,5 @@
-// The schemas of the calls about notices. Organisers' calls are below /api/organiser; the comment above each names
-// method, path and permission (domain/staff/roles.ts).
+// The schemas of the calls about notices. domain/organiser-calls.ts has the addresses of the organisers' calls; the
+// comments here name the addresses of all others.
 import { z } from 'zod'
 import { actId, clockTime, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { sessionVersion } from '../programme/api.ts'
@@ -10,7 +10,7 @@ import { sessionVersion } from '../programme/api.ts'
 export const audience = z.object({
   /** All accounts, or all people with an active registration. */
   who: z.enum(['everybody', 'registered']),
-  /** Registered for one of these events; empty: no condition. */
+  /** People registered for one of these events; empty for no condition. */
   events: eventIds.default([]),
   /** Only captains of teams, in one of `events` if there are any. */
   captains: z.boolean().default(false),
@@ -18,15 +18,15 @@ export const audience = z.object({
   team: z.enum(['', 'without', 'incomplete']).default(''),
   /** People who owe money. */
   unpaid: z.boolean().default(false),
-  /** The name of the booked facility; empty: no condition. */
+  /** The name of the booked facility; empty for no condition. */
   facility: text.default(''),
   /** People who never entered through a gate. */
   notCheckedIn: z.boolean().default(false),
-  /** A college in any of its spellings; empty: no condition. */
+  /** A college in any of its spellings; empty for no condition. */
   college: text.default(''),
-  /** The name of a house with a bed from tonight on; empty: no condition. */
+  /** The name of a house in which the people have a bed tonight or later; empty for no condition. */
   house: text.default(''),
-  /** A night with a bed, by the day on which it begins; empty: no condition. */
+  /** A night for which the people have a bed, by the day on which it begins; empty for no condition. */
   night: z.union([z.iso.date(), z.literal('')]).default(''),
   /** People with meals. */
   meals: z.boolean().default(false),
@@ -52,7 +52,7 @@ export const noticePreview = z.object({
 export type NoticePreview = z.infer<typeof noticePreview>
 
 // Title and text may have {name}, and {amount due} for people who owe money. A repeated request with the same
-// actId sends nothing. `line`: when the site shows the notice too.
+// actId sends nothing. `line` is the time in which the site shows the notice too.
 export const sendNoticeBody = previewNoticeBody.extend({
   actId,
   title: z.string().trim().min(3).max(80),
@@ -64,7 +64,7 @@ export const sendNoticeBody = previewNoticeBody.extend({
   session: sessionVersion.nullable().default(null),
 })
 
-// Sent notices, newest first; for coordinators only to their own events.
+// Sent notices, newest first. Coordinators get only the notices to their own events.
 export const noticesQuery = listQuery.pick({ page: true, size: true })
 export const noticeRow = z.object({
   noticeId: z.string(),

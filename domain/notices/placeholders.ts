@@ -2,8 +2,8 @@
 import { rupees } from '../rupees.ts'
 
 /**
- * The values for one person. `amountDue` in whole rupees; null if the reader may not see it: {amount due} is not
- * filled.
+ * The values for one person. `amountDue` is in whole rupees. It is null if the reader may not see it: {amount due} then
+ * stays in the text.
  */
 export type PlaceholderWords = { name: string; amountDue: number | null }
 

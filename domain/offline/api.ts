@@ -2,14 +2,12 @@
 import { z } from 'zod'
 import { text } from '../call-fields.ts'
 
-/**
- * `at` (ISO-8601): the time of the act by the device's clock; null for an act sent at once. `sentAt`: the time of
- * sending by the same clock, so that a wrong clock does not matter (happened-at.ts). `madeBy`: the user id of the
- * organiser who acted, because the next volunteer may send the queue; empty: the sender.
- */
 export const deviceAct = {
+  /** The time of the act by the device's clock (ISO-8601); null for an act sent at once. */
   at: z.iso.datetime().nullable().default(null),
+  /** The time of sending by the same clock, so that a wrong clock does not matter (happened-at.ts). */
   sentAt: z.iso.datetime().nullable().default(null),
+  /** The user id of the organiser who acted, because the next volunteer may send the queue; empty for the sender. */
   madeBy: text.default(''),
 }
 export type DeviceAct = { at: string | null; sentAt: string | null; madeBy: string }

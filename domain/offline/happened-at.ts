@@ -6,7 +6,7 @@ export const longestOffline = 3 * 24 * 60 * 60 * 1000
 
 export type HappenedAt = {
   at: Millis
-  /** Why `at` is not certain. `old`: made longer than `longestOffline` ago. `clock`: the device's clock was changed. */
+  /** Why `at` is uncertain: the act is older than `longestOffline` (old), or the device's clock was changed (clock). */
   doubt: 'old' | 'clock' | null
 }
 

@@ -7,7 +7,7 @@ import { linkStates, paymentStates } from './rules.ts'
 
 // Participants (ordinary session). GET /users/payOnline
 export const ownOnline = z.object({
-  /** Whole rupees that can be paid online now: the balance without claimed money; 0: nothing. */
+  /** Whole rupees that can be paid online now: the balance to pay less open claims; 0 if there is nothing to pay. */
   amount: z.number().int(),
   /** The newest known link of the last 24 hours, or null. */
   last: z
@@ -36,7 +36,7 @@ export const onlineRow = z.object({
   id: z.string(),
   state: z.enum(paymentStates),
   linkState: z.enum(linkStates).nullable(),
-  /** Whole rupees; null: the sum has paise or another currency. */
+  /** Whole rupees; null if the sum has paise or another currency. */
   amount: z.number().int().nullable(),
   paise: z.number().int(),
   currency: z.string(),
@@ -62,7 +62,7 @@ export const onlineRow = z.object({
       givenBack: z.number().int(),
     }),
   ),
-  /** Whether its money is in the bank, waiting or missing; null: it is not in the ledger. */
+  /** Whether the money is in the bank, waiting or missing; null if it is not in the ledger. */
   settled: z.enum(['settled', 'waiting', 'missing']).nullable(),
 })
 export type OnlineRow = z.infer<typeof onlineRow>
@@ -83,7 +83,7 @@ export const onlineRefundRow = z.object({
   ofReceipt: z.string(),
   userId: z.string(),
   username: z.string(),
-  /** Empty: the refund was made in the provider's own console. */
+  /** Who requested the refund; empty if it was made in the provider's own console. */
   askedBy: z.string(),
   askedAt: instant,
 })
@@ -118,7 +118,7 @@ export const settlementRow = z.object({
   gross: z.number().int(),
   fees: z.number().int(),
   net: z.number().int(),
-  /** The line of the imported bank statement: its day, and its sum in paise; null: not imported yet. */
+  /** The day and sum (paise) of the line in a bank statement; null if no imported statement has the line. */
   bank: z.object({ date: z.string(), paise: z.number().int().nullable() }).nullable(),
   lines: z.array(
     z.object({
@@ -134,16 +134,18 @@ export const settlementRow = z.object({
 const unknownSum = z.object({ kind: z.string(), isOut: z.boolean(), paise: z.number().int() })
 export type UnknownSum = z.infer<typeof unknownSum>
 export const onlineOverview = z.object({
-  /** The provider's keys are test keys: no money moves. */
+  /** Whether the provider's keys are test keys, with which no money moves. */
   isTrial: z.boolean(),
   /** Whole rupees of the ledger's online rows: payments less refunds. */
   ledger: z.number().int(),
   settled: z.number().int(),
-  /** Payments that are not in the bank yet, and payments that are overdue there. */
+  /** Payments that are not in the bank yet. */
   waiting: z.number().int(),
+  /** Payments that should be in the bank by now, but are not. */
   missing: z.number().int(),
-  /** The same sums for refunds: zero or below. */
+  /** Like `waiting`, for refunds: zero or below. */
   waitingBack: z.number().int(),
+  /** Like `missing`, for refunds: zero or below. */
   missingBack: z.number().int(),
   /** Settlement lines without a ledger row, in paise: one sum for each kind and direction. */
   unknown: z.array(unknownSum),

@@ -12,7 +12,7 @@ export type ProviderPayment = {
   paise: number
   currency: string
   status: ProviderStatus
-  /** Our reference of the payment link; null: the payment was not made through one of our links. */
+  /** Our reference of the payment link; null if the payment was not made through a link of ours. */
   reference: string | null
   /** The method at the provider, such as `upi` or `card`. */
   way: string
@@ -26,11 +26,11 @@ export type ProviderRefund = {
   paymentId: string
   paise: number
   state: 'sent' | 'done' | 'failed'
-  /** Our id of a refund that the site requested; null: it was made in the provider's own console. */
+  /** Our id of a refund that the site requested; null if it was made in the provider's own console. */
   key: string | null
 }
 
-/** The sum in paise of these refunds without failed ones. */
+/** The sum of the refunds in paise, without failed refunds. */
 export function refundedPaise(refunds: readonly Pick<ProviderRefund, 'paise' | 'state'>[]): number {
   return refunds.reduce((sum, { paise, state }) => sum + (state === 'failed' ? 0 : paise), 0)
 }
@@ -101,9 +101,9 @@ export type Judgement =
   | { is: 'odd'; why: Oddity }
 
 /**
- * Decides what to do with a payment. `linkAmount` is the amount of its payment link in whole rupees; undefined: there
- * is no such link. Captured money counts even if it was refunded later, because the refund has its own ledger row. A
- * payment that differs from its link is left to staff and never credited automatically.
+ * Decides what to do with a payment. `linkAmount` is the amount of its payment link in whole rupees; undefined if there
+ * is no such link. Captured money counts even if it was refunded later, because the refund has its own ledger row.
+ * Staff decide about a payment that differs from its link; it is never credited automatically.
  */
 export function judgePayment(payment: ProviderPayment, linkAmount: number | undefined): Judgement {
   const { status, currency, paise } = payment
@@ -127,24 +127,24 @@ export function mayFollow(before: PaymentState | undefined, next: PaymentState):
   return before === 'inbox' && (next === 'credited' || next === 'aside')
 }
 
-/** `making`: the provider may not have the link yet; `stopping`: the link must be cancelled at the provider. */
+/** In the state `making`, the provider may not have the link yet; in `stopping`, we must still cancel it there. */
 export const linkStates = ['making', 'open', 'stopping', 'stopped', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-/** Milliseconds for which a link can be paid. The provider requires more than fifteen minutes. */
+/** How long (ms) a link can be paid. The provider requires more than fifteen minutes. */
 export const linkLength = 12 * hour
-/** A link with less time left is not shown again. The provider makes no link that ends sooner. */
+/** A link with less time (ms) left is not shown again. The provider accepts no link that ends sooner. */
 export const leastLeft = 20 * minute
-/** Milliseconds between two polls of an open link. */
+/** How long (ms) to wait between two polls of an open link. */
 export const checkInterval = 15 * minute
 /** After this number of polls of a closed link, with growing pauses, its payment is no longer expected. */
 export const maxLateChecks = 8
 
 /**
  * When to poll the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
- * once it is paid or closed, after one hour, two, four and so on, because money may arrive late; null: never.
+ * once it is paid or closed, after one hour, two, four and so on, because money may arrive late. Null means never.
  */
 export function nextCheckDelay(isClosed: boolean, lateChecks: number): number | null {
   if (!isClosed) return checkInterval
@@ -165,7 +165,7 @@ export function disputeMayFollow(before: string, next: string): boolean {
 
 export const disputeIsOver = (state: string): boolean => overDisputes.includes(state)
 
-/** Milliseconds after which money without a settlement counts as missing: two working days, a weekend, a holiday. */
+/** How long (ms) money waits for a settlement until it counts as missing: two working days, a weekend, a holiday. */
 export const settledWithin = 6 * 24 * hour
 
 /** Whether the money of a ledger row is in the bank: settled, waiting for a settlement, or missing for too long. */

@@ -1,6 +1,6 @@
 // The schemas of the organisers' calls about facts of events and of the festival, built from the schemas of content/.
-// The calls are below /api/organiser; the comment above each names method, path and permission (domain/staff/roles.ts).
-// A body may have any values as facts, because the answer names the wrong fact.
+// domain/organiser-calls.ts has the addresses. A body may have any values as facts, because the answer names the wrong
+// fact.
 import { z } from 'zod'
 import { clockTimeOrNone, instant, reason } from '../call-fields.ts'
 import { categorySchema, eventSchema } from '../edition/catalogue-schema.ts'
@@ -8,12 +8,12 @@ import { festivalSchema } from '../edition/festival-schema.ts'
 import { privateSchema } from '../edition/private-schema.ts'
 import type { EventFacts } from './overrides.ts'
 
-/** Characters of a text. */
+/** The most characters of a text. */
 const longestText = 2000
-/** Lines of a list. */
+/** The most lines of a list. */
 const longestList = 100
 
-/** Refuses braces: they would be placeholders when the text is copied to content/. */
+/** Refuses braces, which would be placeholders when the text is copied to content/, and too long texts and lists. */
 function refuseText(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
     const fault = (message: string) => context.addIssue({ code: 'custom', path, message })
@@ -65,7 +65,7 @@ export const festivalFactsSchema = festivalFacts
   .extend({ registration: z.strictObject({ opensAt: clockTimeOrNone, closesAt: clockTimeOrNone }) })
   .superRefine(textsAsTyped)
 
-/** The version that the caller saw, 0 before the first change. The reason is optional and stored with the change. */
+/** The version that the caller saw (0 before the first change), and an optional reason, which is stored. */
 const change = { version: z.number().int().min(0).max(1_000_000), reason: reason.or(z.literal('')).default('') }
 
 /** The versions of the facts, newest first, with their changes in words. */
@@ -117,8 +117,8 @@ export const eventOverridesCheckBody = z.object({ facts: typed })
 export const eventOverridesCheck = z.object({
   broken: z.array(z.object({ count: z.number().int(), what: z.string() })),
 })
-// Conditions of taking part and notes on the price need the permission bindingFacts. `accepted`: how many people and
-// teams outside the new rules the caller saw
+// Conditions of taking part and notes on the price need the permission bindingFacts. `accepted` is the number of people
+// and teams outside the new rules that the caller saw
 export const eventOverridesBody = z.object({
   ...change,
   facts: typed,
@@ -129,7 +129,7 @@ export type EventOverridesBody = z.input<typeof eventOverridesBody> & { facts: E
 // A JPEG, PNG, WebP or AVIF file in base64
 export const pictureBody = z.object({ version: change.version, picture: z.string().max(8_000_000) })
 
-// Another UPI account needs the password typed again
+// A change of the UPI account needs the password typed again
 export const festivalOverridesPage = pageOf(festivalFacts)
 export type FestivalOverridesPage = z.infer<typeof festivalOverridesPage>
 export const festivalOverridesBody = z.object({ ...change, facts: typed })

@@ -51,7 +51,7 @@ export type EventFacts = Pick<FestivalEvent, Plain | 'sameInstitution' | 'hostIn
   finals: string[]
   contact: NonNullable<FestivalEvent['contact']> | null
   priceNote: string | null
-  /** The hash of a stored picture; null: the picture of content/pictures, or the drawing. */
+  /** The hash of a stored picture; null for the picture of content/pictures or the drawing. */
   picture: string | null
 }
 
@@ -62,7 +62,7 @@ export type FestivalFacts = Pick<Festival, 'registration' | 'registrationStarted
     lines: Record<string, string>
   }
 
-/** The public overrides: of events by number, and of the festival. */
+/** The public overrides of events (by number) and of the festival. */
 export type PublicOverrides = {
   events: Readonly<Record<number, Partial<EventFacts>>>
   festival: Partial<Pick<FestivalFacts, 'registration' | 'registrationStarted' | 'lines'>>
@@ -148,10 +148,10 @@ export function withEventOverrides(event: FestivalEvent, changed: Partial<EventF
 
 /** The edition with all overrides applied. Links from organisers are no longer samples. */
 export function withOverrides<Edition extends Whole>(edition: Edition, facts: Overrides): Edition {
-  const { upi, desk, groupChatLinks, gates, ...open } = facts.festival
+  const { upi, desk, groupChatLinks, gates, ...publicFacts } = facts.festival
   const own = edition.privateContent
   return {
-    ...withPublicOverrides(edition, { events: facts.events, festival: open }),
+    ...withPublicOverrides(edition, { events: facts.events, festival: publicFacts }),
     privateContent: {
       ...own,
       ...(upi !== undefined && { upi }),
@@ -164,8 +164,8 @@ export function withOverrides<Edition extends Whole>(edition: Edition, facts: Ov
 
 /** The public part of the overrides. */
 export function publicOverrides({ events, festival }: Overrides): PublicOverrides {
-  const { upi: _upi, desk: _desk, groupChatLinks: _links, gates: _gates, ...open } = festival
-  return { events, festival: open }
+  const { upi: _upi, desk: _desk, groupChatLinks: _links, gates: _gates, ...publicFacts } = festival
+  return { events, festival: publicFacts }
 }
 
 /** A fact as text, one line per list entry; empty if there is none. */
@@ -182,7 +182,8 @@ export function factText(value: unknown): string {
 }
 
 /**
- * Times without their offset, because they are stored in the festival's time zone; pictures by the start of their hash.
+ * A text for display. Times are shown without their offset, because they are stored in the festival's time zone;
+ * pictures are shown by the start of their hash.
  */
 function displayText(text: string): string {
   const time = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(text)
@@ -200,5 +201,5 @@ const fieldWords: Record<string, string> = {
   max: 'at most',
 }
 
-/** The participants or teams that a change affects: their number, and a sentence. */
+/** How many participants or teams a change affects, and a sentence about them. */
 export type AffectedCount = { count: number; what: string }

@@ -8,7 +8,7 @@ export const overview = z.object({
   registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   byCategory: z.array(counted),
   byEvent: z.array(z.object({ eventId: z.number().int(), count: z.number().int() })),
-  /** The team events; an incomplete team has fewer members than the published minimum. */
+  /** The team events; an incomplete team has fewer members than the event's minimum. */
   teamsByEvent: z.array(z.object({ eventId: z.number().int(), teams: z.number().int(), incomplete: z.number().int() })),
   byCollege: z.array(counted),
   money: z
@@ -28,13 +28,12 @@ export const overview = z.object({
     })
     .nullable(),
   insideNow: z.number().int(),
-  /** Confirmation links are paused until then because too many are unopened; null if not, and for coordinators. */
+  /** Until when no confirmation links are sent, because too many are unopened. Null if sent, and for coordinators. */
   linksWaitUntil: instant.nullable(),
   /** People admitted before today and not scanned out; null for a coordinator. */
   leftOpen: z.number().int().nullable(),
   /**
-   * Today at the gates. `hours`: HH:MM in festival time, starting with the first hour that has an entry or
-   * a payment.
+   * Today's entries and payments by hour (HH:MM in festival time), from the first hour that has an entry or a payment.
    */
   today: z.object({
     day: z.string(),

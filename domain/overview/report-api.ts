@@ -7,7 +7,7 @@ const rupees = z.number().int()
 export const report = z.object({
   /** The number of different people admitted on any day. */
   visitors: z.number().int(),
-  /** The days (YYYY-MM-DD) with admissions: the number of entries and of different people. */
+  /** The number of entries and of different people on each day (YYYY-MM-DD) with admissions. */
   entries: z.array(z.object({ day: z.string(), entries: z.number().int(), people: z.number().int() })),
   /**
    * Payments less refunds by day and method, split by purpose at today's prices: a payment counts first for the

@@ -6,7 +6,7 @@ import type { PublicData } from './public-data.ts'
 
 /**
  * The next moment at which public pages look different without a write: a session starts, ends or will start soon, a
- * mark expires, a festival day begins. New parts of the public data with times add them here.
+ * mark expires, a festival day begins. If you add times to the public data, add them here too.
  */
 export function nextMoment(
   { sessions, seats, notices }: PublicData,

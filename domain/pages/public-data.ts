@@ -6,7 +6,7 @@ import type { Programme } from '../programme/sessions.ts'
 import type { PublicResult } from '../results/results.ts'
 import type { PublicSeats } from '../seats/public-seats.ts'
 
-/** Read by server/read-public-data.ts. */
+/** The public data, which server/read-public-data.ts reads. */
 export type PublicData = Programme & {
   /** Seats of the events that have a window or a number of seats. */
   seats: readonly PublicSeats[]
@@ -16,7 +16,7 @@ export type PublicData = Programme & {
   results: readonly PublicResult[]
   /** Changed facts of events and of the festival. */
   overrides: PublicOverrides
-  /** The number of beds, and of people with a bed. */
+  /** The number of beds (`all`), and of people with a bed (`given`). */
   beds: { all: number; given: number }
 }
 

@@ -26,7 +26,7 @@ export function checkWalkIn({
   return null
 }
 
-/** True for digits with the usual separators of phone numbers. */
+/** Whether the text has 10 to 15 digits and only the usual separators of phone numbers. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return /^[+\d\s().-]+$/.test(text) && digits >= phoneDigits.least && digits <= phoneDigits.most

@@ -17,7 +17,7 @@ const settled = {
 }
 
 describe('deleting an account', () => {
-  it('an account can be deleted when nothing is open', () => {
+  it('an account can be deleted when nothing is left to settle', () => {
     expect(checkRemoval(settled)).toBeNull()
   })
 

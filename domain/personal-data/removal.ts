@@ -22,7 +22,7 @@ export type RemovalConditions = {
   openTransfers: number
   /** The deposit that a house desk holds. */
   depositKept: number
-  /** Refunds that have not arrived yet: a failed one is the person's money again. */
+  /** Refunds that have not arrived yet. A failed refund becomes the person's money again. */
   refundsUnderWay: number
   /** Undecided disputes of the person's payments. */
   openDisputes: number
@@ -30,15 +30,15 @@ export type RemovalConditions = {
   onlineInInbox: number
   /** Online payments of the person that are not final at the provider. */
   onlineAtProvider: number
-  /** Scanned in at a gate and not out. */
+  /** Whether the person was scanned in at a gate and not out. */
   isInside: boolean
-  /** Arrived at a house and not left: the house needs the names of its guests. */
+  /** Whether the person arrived at a house and has not left: the house needs the names of its guests. */
   isInHouse: boolean
   isOrganiser: boolean
 }
 
 /**
- * Checks whether the account can be deleted: a refusal, or null. The ledger must balance, and the person must not be
+ * The refusal to delete the account, or null if it can be deleted. The ledger must balance, and the person must not be
  * inside.
  */
 export function checkRemoval(conditions: RemovalConditions): Refusal | null {

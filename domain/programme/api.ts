@@ -11,9 +11,9 @@ const day = z.string().max(20)
 const time = z.string().max(20)
 /** The version that the caller saw. An older version is refused with the changes since then. */
 const version = z.number().int().min(1).max(1_000_000)
-/** True: the event is not cancelled although this was its last session, because another session will be planned. */
+/** Whether the event goes on although this was its last session, because another session will be planned. */
 const eventStays = z.boolean().default(false)
-/** Why two sessions are at one venue at the same time; empty: refused. */
+/** Why two sessions may be at one venue at the same time. If it is empty, such sessions are refused. */
 const force = reason.or(z.literal('')).default('')
 
 // Venues, sessions, and the days to choose from
@@ -47,7 +47,7 @@ export const sessionRow = typedTimes.extend({
   endsAt: instant,
   state: z.enum(sessionStates),
   isOver: z.boolean(),
-  /** Taken off the programme: visitors do not see it. */
+  /** Whether the session was taken off the programme, so that visitors do not see it. */
   isTakenOff: z.boolean(),
   lateMinutes: z.number().int(),
   /** Why it is late or cancelled, for everybody. */
@@ -57,8 +57,8 @@ export const sessionRow = typedTimes.extend({
   /** Venue and time before the last move, while the change is marked. */
   was: typedTimes.extend({ venue: z.string() }).nullable(),
   /**
-   * The session as last announced, if it has changed since then and the changes were not dismissed; null: all changes
-   * are announced, or it is over.
+   * The session as last announced, if it has changed since then and the changes were not dismissed; null if all changes
+   * are announced, or if the session is over.
    */
   known: typedTimes
     .extend({
@@ -79,15 +79,16 @@ export type SessionRow = z.infer<typeof sessionRow>
 export const programmePage = z.object({
   venues: z.array(venueRow),
   sessions: z.array(sessionRow),
-  /** Deleted sessions that are not over: they can be restored, and may wait to be announced. */
+  /** Sessions that were taken off the programme and are not over. They can be restored, or may wait to be announced. */
   takenOff: z.array(sessionRow),
   /** The days of the festival, and other days with a session. */
   days: z.array(z.string()),
   timeZone: z.string(),
-  /** The present day and time at the festival. */
+  /** The present day at the festival. */
   today: z.string(),
+  /** The present time at the festival. */
   clock: z.string(),
-  /** Events with sessions that the caller may edit; null: all events, and sessions without an event. */
+  /** Events whose sessions the caller may edit; null if the caller may edit all sessions, also without an event. */
   events: z.array(z.number().int()).nullable(),
   /** Whether the caller may change venues and import files. */
   mayChangeAll: z.boolean(),
@@ -96,19 +97,19 @@ export type ProgrammePage = z.infer<typeof programmePage>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// Before anything is saved: the clashes of a session, and the day under which visitors will see it. `sessionId`: the
-// session that is changed; null for a new one
+// The clashes of a session, and the day under which visitors will see it, before anything is saved. `sessionId` is the
+// changed session; null for a new session
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
-  /** The day under which visitors will see it, in words, if it is not the typed day; else empty. */
+  /** The day under which visitors will see the session, in words, if it is not the typed day; else empty. */
   shownUnder: z.string(),
   venue: z.array(z.string()),
   people: z.object({
     /** Everybody registered for an event at the same time, counted once. */
     count: z.number().int(),
     sessions: z.array(elsewhereRow),
-    /** The first of them; empty for callers who may not see the event's people. */
+    /** The first of these people; empty for callers who may not see the event's people. */
     named: z.array(z.object({ userId: z.string(), username: z.string(), sessions: z.array(z.string()) })),
   }),
 })
@@ -140,9 +141,9 @@ export const sessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-// Dismisses the changes of these sessions up to the versions that the caller saw
 /** A session with the version that the caller saw; a notice of a change has it too (domain/notices/api.ts). */
 export const sessionVersion = z.object({ sessionId: id, version })
+// Dismisses the changes of these sessions up to the versions that the caller saw
 export const dismissBody = z.object({ sessions: z.array(sessionVersion).min(1).max(500) })
 export const dismissAnswer = z.object({ changed: z.number().int() })
 
@@ -160,7 +161,7 @@ export const changesAnswer = z.object({
   ),
 })
 
-// A new venue is the last one
+// A new venue becomes the last in the list
 const venueFields = { name: z.string().max(120), directions: z.string().max(200), mapUrl: z.string().max(500) }
 export const addVenueBody = z.object(venueFields)
 export const changeVenueBody = z.object({
@@ -212,17 +213,17 @@ export const importBody = z.object({
   changes: z.boolean().default(false),
   /** As `force` of a session: if empty, an occupied venue is refused. */
   force,
-  /** From the preview: an import with another result is refused. Empty: no preview. */
+  /** The digest of the preview. An import with another result is refused. It is empty without a preview. */
   digest: z.string().max(120).default(''),
 })
 export type ImportBody = z.input<typeof importBody>
-/** As the server reads it, with default values. */
+/** The body as the server reads it, with default values. */
 export type CheckedImportBody = z.output<typeof importBody>
 export const importPreview = z.object({
   lines: z.array(
     z.object({
       line: z.number().int(),
-      /** What the file says. */
+      /** The line's text in the file. */
       text: z.string(),
       verdict: z.enum(importVerdicts),
       note: z.string(),

@@ -14,8 +14,9 @@ export type CurrentSession = {
   when: string
   startsAt: string
   venue: string
-  /** How to find the venue, and its map; empty if organisers entered none. */
+  /** How to find the venue; empty if organisers entered nothing. */
   way: string
+  /** The address of the venue's map; empty if organisers entered none. */
   mapUrl: string
 }
 
@@ -24,9 +25,11 @@ export type NowAndSoon = {
   soon: CurrentSession[]
   /** The number of present and soon sessions that are not listed. */
   more: number
-  /** The rest of today for the section below: running sessions, later ones, and the number of further ones. */
+  /** Further running sessions, for the section of today below the first screen. */
   alsoNow: CurrentSession[]
+  /** Later sessions of today, for the same section. */
   later: CurrentSession[]
+  /** The number of today's sessions that the section does not list either. */
   laterMore: number
 }
 

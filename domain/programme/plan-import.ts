@@ -4,7 +4,7 @@ import { lettersKey } from '../lists/name-keys.ts'
 import type { FileLine, FileSession } from './programme-file.ts'
 import { asPlanned, type ProgrammeSession, sameVenueAndTimes, venueClashes } from './sessions.ts'
 
-/** `stays`: the line differs from the programme, but the organiser did not allow changes. */
+/** A line `stays` if it differs from its session, but the session is cancelled or changes are not allowed. */
 export const importVerdicts = ['new', 'same', 'changes', 'stays', 'problem'] as const
 export type ImportVerdict = (typeof importVerdicts)[number]
 
@@ -16,7 +16,7 @@ export type PlannedLine = {
   note: string
   /** The session in the line; null if it could not be read. */
   session: FileSession | null
-  /** The session that the line matches; null for a new one. */
+  /** The session that the line matches; null for a new session. */
   existing: ProgrammeSession | null
 }
 
@@ -25,12 +25,12 @@ export type ImportOptions = {
   changes: boolean
   /** Whether two sessions may be at one venue at the same time. */
   clashes: boolean
-  /** A session in words: its name, and its name with place and time. */
+  /** A session in words: its name, and its venue, day and times. */
   words: (session: Pick<ProgrammeSession, 'eventId' | 'title' | 'venueId' | 'startsAt' | 'endsAt'>) => {
     name: string
     place: string
   }
-  /** The day under which visitors will see a session that starts then (ISO-8601), if not the typed day; else empty. */
+  /** The day under which visitors will see a session with this start (ISO-8601), if not the typed day; else empty. */
   shownUnder: (startsAt: string) => string
 }
 

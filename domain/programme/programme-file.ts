@@ -1,4 +1,4 @@
-// Reads the programme from a CSV file (file-columns.ts): each line as a session or as a sentence about the problem.
+// Reads each line of a programme file (file-columns.ts) as a session, or returns a sentence about the line's problem.
 // plan-import.ts compares the lines with the programme.
 
 import { plainLine } from '../account/sign-up.ts'
@@ -13,13 +13,14 @@ import type { Venue, VenueAndTimes } from './sessions.ts'
 import { checkTitle, readTimes } from './times.ts'
 
 export type FileSession = VenueAndTimes & { id: string; eventId: number | null; title: string }
-/** `line`: its number in the file, from 1. `text`: its content, for people. */
+/** `line` is the line's number in the file, from 1; `text` is its content, for people. */
 export type FileLine = { line: number; text: string } & ({ session: FileSession } | { problem: string })
 
 export type ProgrammeContext = { festival: Festival; catalogue: readonly Category[]; venues: readonly Venue[] }
 
 /**
- * The lines below the header; null if the header lacks a chosen column, or day, times or venue were not chosen.
+ * The lines below the header; null if the header does not have a chosen column, or if the columns of day, times or
+ * venue were not chosen.
  */
 export function readProgrammeFile(
   file: readonly CsvLine[],

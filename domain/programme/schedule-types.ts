@@ -12,16 +12,18 @@ export type ScheduledSession = {
   venue: { id: string; name: string }
   /** Its festival day, YYYY-MM-DD. */
   day: string
-  /** Start and end in the festival's time zone, HH:MM, with the delay. */
+  /** The start in the festival's time zone (HH:MM), with the delay. */
   from: string
+  /** The end in the festival's time zone (HH:MM), with the delay. */
   to: string
-  /** Start and end as ISO-8601 in UTC. */
+  /** The start with the delay (ISO-8601 in UTC). */
   startsAt: string
+  /** The end with the delay (ISO-8601 in UTC). */
   endsAt: string
   state: VisibleState
   lateMinutes: number
   reason: string
-  /** Within 24 hours of a change: the announced time and venue, where they differ. */
+  /** The announced time and venue, where they differ, within 24 hours of a change; otherwise null. */
   changed: { time: string | null; venue: string | null } | null
   /**
    * The short day: 'Fri 9 Feb', or 'Fri night' after midnight. Made here, so that pages need less script.
@@ -47,7 +49,7 @@ export type Schedule = {
   /** Categories and venues that have sessions, to filter by. */
   categories: NamedItem[]
   venues: { id: string; name: string; directions: string; mapUrl: string }[]
-  /** On days with sessions: the ids of running and of next sessions. */
+  /** The ids of the running and of the next sessions; null on days without sessions. */
   live: { now: string[]; next: string[] } | null
 }
 

@@ -156,7 +156,7 @@ function changeOf(
   }
 }
 
-/** The time; with its day after midnight or on another festival day than `day`. */
+/** The time of a start, with its day if it is after midnight or on another festival day than `day`. */
 function timeOfStart(festival: FestivalClock, start: Millis, day: string): string {
   const [date = '', time = ''] = timeOf(festival.timeZone, start).split(' ')
   const own = festivalDay(festival, start)

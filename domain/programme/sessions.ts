@@ -14,8 +14,9 @@ export type ProgrammeChangeKind = (typeof programmeChangeKinds)[number]
 export type Venue = {
   id: string
   name: string
-  /** How to find it, and an https link to a map; each may be empty. */
+  /** How to find the venue; may be empty. */
   directions: string
+  /** An https link to a map; may be empty. */
   mapUrl: string
 }
 
@@ -30,9 +31,9 @@ export type SessionStatus = {
   reason: string
   /** Venue and times before the move; null if it has not moved. */
   was: VenueAndTimes | null
-  /** When it last moved (ISO-8601); null: never. Delays and cancellations do not change it. */
+  /** When the session last moved (ISO-8601); null if it never did. Delays and cancellations do not change it. */
   movedAt: string | null
-  /** When time, place or state last changed (ISO-8601); null: never. */
+  /** When time, place or state last changed (ISO-8601); null if they never did. */
   changedAt: string | null
 }
 
@@ -109,7 +110,7 @@ export function announcedBefore(
 
 type SessionTimes = Pick<ProgrammeSession, 'id' | 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
 
-/** Whether both take place and overlap. A session may start at the minute at which the other ends. */
+/** Whether both sessions take place and overlap. A session may start at the minute at which the other ends. */
 export function overlap(one: SessionTimes, other: SessionTimes): boolean {
   if (one.id === other.id || one.state === 'cancelled' || other.state === 'cancelled') return false
   const [a, b] = [actualTimes(one), actualTimes(other)]

@@ -15,7 +15,7 @@ export type TypedTimes = { day: string; from: string; to: string }
 const minute = 60_000
 const hour = 60 * minute
 
-/** Limits of the length of a session. */
+/** The shortest and the longest length (ms) of a session. */
 const sessionLength = { least: 5 * minute, most: 18 * hour } as const
 
 /** Sessions may be this many days before and after the festival: some rounds are earlier. */
@@ -45,8 +45,8 @@ export function readTimes(
 }
 
 /**
- * The times of a session with its delay in minutes, in the festival's time zone. `festivalDay`: the festival day of the
- * start (after midnight: the day before). `nextDay`: it ends on a later calendar day.
+ * The times of a session with its delay in minutes, in the festival's time zone. `festivalDay` is the festival day of
+ * the start: after midnight, the day before. `nextDay` is whether the session ends on a later calendar day.
  */
 export function typedTimes(
   clock: FestivalClock,
@@ -71,7 +71,7 @@ function lengthWords(length: number) {
 
 const longestTitle = 80
 
-/** Checks the title: a refusal, or null. A session without an event needs one. */
+/** The refusal for a wrong title, or null. A session without an event needs a title. */
 export function checkTitle(title: string, eventId: number | null): Refusal | null {
   const { length } = [...title]
   return length > longestTitle || (length === 0 && eventId === null)

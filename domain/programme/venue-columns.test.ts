@@ -7,7 +7,7 @@ import { venueColumns } from './venue-columns.ts'
 
 const venues = ['lawn', 'hall', 'gate'].map(id => ({ id, name: id, directions: '', mapUrl: '' }))
 
-/** The columns of one day's sessions: id, venue, start and end. */
+/** The columns of a day with the given sessions. */
 function columns(...rows: [id: string, venueId: string, from: string, to: string][]) {
   const at = (time: string) => `2030-11-14T${time}:00.000Z`
   const sessions = rows.map(

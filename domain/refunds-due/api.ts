@@ -9,8 +9,8 @@ import { availableWays } from './ways.ts'
 export function refundsDueCalls(paysOnline: boolean) {
   const way = z.enum(availableWays(paysOnline))
 
-  // All people with credit; sort by name, credit. `eventId`: only people with a cancelled registration for this event;
-  // 0: all. `way`: only people with a refund by this way.
+  // All people with credit; sort by name, credit. With `eventId`, only people with a cancelled registration for this
+  // event; 0 for all. With `way`, only people with a refund by this way.
   const query = listQuery.extend({
     eventId: z.coerce.number().int().min(0).max(10_000).default(0),
     way: z.union([z.literal(''), way]).default(''),
@@ -19,8 +19,9 @@ export function refundsDueCalls(paysOnline: boolean) {
     userId: z.string(),
     username: z.string(),
     phone: z.string(),
-    /** The refund in whole rupees, and its parts by way. */
+    /** The refund in whole rupees. */
     credit: z.number().int(),
+    /** The parts of the refund by way, in whole rupees. */
     ways: z.partialRecord(way, z.number().int()),
     /** The numbers of the person's cancelled events. */
     cancelled: z.array(z.number().int()),
@@ -41,8 +42,9 @@ export function refundsDueCalls(paysOnline: boolean) {
     rows: z
       .array(
         selectedPerson.extend({
-          /** What the cashier saw, in whole rupees: the whole credit, and its part by this way. */
+          /** The person's whole credit that the cashier saw. */
           credit: rupees,
+          /** The part of the credit that the cashier refunds by this way. */
           amount: rupees,
         }),
       )

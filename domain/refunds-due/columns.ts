@@ -13,7 +13,7 @@ const columns: readonly ListColumn<RefundDueRow>[] = [
   { name: 'transfers', title: 'Paid from', kind: 'text', value: row => row.transfers, extra: true },
 ]
 
-/** The columns of a site: online refunds only with a payment provider. */
+/** The columns for a site. It has a column of online refunds only if it has a payment provider. */
 export function refundDueColumns(paysOnline: boolean): readonly ListColumn<RefundDueRow>[] {
   return columns.filter(({ name }) => paysOnline || name !== 'online')
 }

@@ -1,10 +1,10 @@
-// The ways to refund a person's credit: money is refunded by the method of its payment.
+// The ways to refund a person's credit. Money is refunded by the method of its payment.
 
 /** `online` through the payment provider, `bank` by our own transfer, `cash` at the desk. */
 export const refundWays = ['online', 'bank', 'cash'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** The ways of a site: online only with a payment provider. */
+/** The ways that a site offers. It refunds online only if it has a payment provider. */
 export function availableWays(paysOnline: boolean): readonly RefundWay[] {
   return paysOnline ? refundWays : refundWays.filter(way => way !== 'online')
 }

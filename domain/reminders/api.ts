@@ -7,7 +7,7 @@ export const remindedOf = ['payment', 'events', 'address'] as const
 export type RemindedOf = (typeof remindedOf)[number]
 
 // Mails selected people. With `eventId`, only people registered for the event, for staff with permission to write to
-// them. Without it: payment and events need the permission reminders, address needs correct.
+// them. Without it, payment and events need the permission `reminders`, and address needs the permission `correct`.
 export const remindBody = z.object({
   of: z.enum(remindedOf),
   eventId: z.number().int().positive().max(10_000).optional(),

@@ -43,9 +43,9 @@ export const candidate = z.object({
   ...subject,
   name: z.string(),
   college: z.string(),
-  /** Marked as present at the event; for a team: any member. */
+  /** Whether the person, or any member of the team, is marked as present at the event. */
   present: z.boolean(),
-  /** No longer registered, or a team that ended. Published entries stay until they are corrected. */
+  /** Whether the person is no longer registered, or the team has ended. Published entries stay until corrected. */
   left: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>
@@ -72,10 +72,10 @@ export const saveResultsBody = z.object({
   publish: z.boolean(),
   /** Required for a correction of published results. */
   reason: maybeReason,
-  /** Publish the standings although a session of the event is still to come. */
+  /** Whether to publish the standings although a session of the event is still to come. */
   early: z.boolean().default(false),
 })
-/** As the server reads it, with default values. */
+/** The body as the server reads it, with default values. */
 export type CheckedResultsBody = z.output<typeof saveResultsBody>
 export const savedResults = z.object({ roundId: z.string(), version: z.number().int() })
 

@@ -1,11 +1,11 @@
-// Published results for pages: by category, and of one event.
+// Finds the published results of one event, and of all events by category, for pages.
 import type { Category } from '../edition/content.ts'
 import type { PublicResult } from './results.ts'
 
 export type PublishedEventResults = {
   eventId: number
   heading: string
-  /** Null if not published. */
+  /** Null if they are not published. */
   standings: PublicResult | null
   rounds: PublicResult[]
 }
@@ -24,7 +24,8 @@ export function resultsOfEvent(
 }
 
 /**
- * Categories and events with results: those with standings first, then in the order of the catalogue.
+ * The categories and events with published results. Those with standings come first, then those with only rounds, both
+ * in the order of the catalogue.
  */
 export function resultsByCategory(
   results: readonly PublicResult[],

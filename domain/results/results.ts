@@ -15,8 +15,8 @@ export type PrizePlace = (typeof places)[number]
 export type EntrySubject = { of: 'person' | 'team'; id: string }
 
 /**
- * `place` is null in a round, and for a special mention without a place. `mention`: the words of the special mention,
- * or empty. Places may be shared.
+ * `place` is null in a round, and for a special mention without a place. `mention` has the words of the special
+ * mention, or is empty. Places may be shared.
  */
 export type ResultEntry = EntrySubject & { place: PrizePlace | null; mention: string }
 
@@ -40,7 +40,7 @@ export type PublicResult = {
   name: string
   /** ISO-8601. */
   publishedAt: string
-  /** An earlier version was published before. */
+  /** Whether an earlier version was published. */
   isCorrected: boolean
   /** In order of the places, special mentions last. */
   entries: readonly PublicEntry[]
@@ -62,7 +62,7 @@ export function entryKey({ of, id }: EntrySubject): string {
   return `${of} ${id}`
 }
 
-/** By place, special mentions last; entries with the same place keep their order. */
+/** Sorts entries by place, special mentions last; entries with the same place keep their order. */
 export function inPlaceOrder<T extends { place: number | null }>(entries: readonly T[]): T[] {
   return entries.toSorted((a, b) => (a.place ?? 9) - (b.place ?? 9))
 }
@@ -73,7 +73,7 @@ function isSame(one: ResultEntry | undefined, other: ResultEntry | undefined): b
 
 export type EntryChange = { entry: ResultEntry; was: ResultEntry | null; is: ResultEntry | null }
 
-/** The differences of two versions: `was` is null for an added entry, `is` for a removed one. */
+/** The differences of two versions: `was` is null for an added entry, `is` is null for a removed entry. */
 export function changedEntries(before: readonly ResultEntry[], after: readonly ResultEntry[]): EntryChange[] {
   const [old, present] = [byKey(before), byKey(after)]
   return [...new Map([...old, ...present]).keys()].flatMap(key => {

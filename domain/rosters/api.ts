@@ -4,7 +4,7 @@ import { listOf, listQuery, text } from '../call-fields.ts'
 import { columnKinds } from '../lists/list-column.ts'
 import { typedTimes } from '../programme/api.ts'
 
-// The events with counts
+// The events, with the number of people and teams in each
 export const rosterEvents = z.object({
   rows: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const rosterColumn = z.object({
   kind: z.enum(columnKinds),
   /** Whether the list can be sorted by the column. */
   sorted: z.boolean(),
-  /** Hidden on the screen until requested. */
+  /** Whether the column is hidden on the screen until requested. */
   extra: z.boolean(),
 })
 export type RosterColumn = z.infer<typeof rosterColumn>
@@ -34,7 +34,7 @@ export const rosterRow = z
 export type RosterRow = z.infer<typeof rosterRow>
 export const roster = listOf(rosterRow).extend({
   columns: z.array(rosterColumn),
-  /** Its sessions that are not cancelled, by start. `name`: the session's name within the event; may be empty. */
+  /** The event's sessions that are not cancelled, by start. `name` is the session's own name, or empty. */
   sessions: z.array(typedTimes.extend({ name: z.string(), venue: z.string() })),
 })
 export type Roster = z.infer<typeof roster>

@@ -1,5 +1,5 @@
-// The schemas of the calls about registration windows, seats and waiting lists. The paths of organisers' calls begin
-// with /api/organiser; the comment above each schema names method, path and permission (domain/staff/roles.ts).
+// The schemas of the calls about registration windows, seats and waiting lists. domain/organiser-calls.ts has the
+// addresses of the organisers' calls; the comments here name the addresses of all others.
 import { z } from 'zod'
 import { clockTimeOrNone, instant, reason, text } from '../call-fields.ts'
 import { endings } from './public-seats.ts'
@@ -14,7 +14,7 @@ export const waitingList = z.object({
   entries: z.array(
     z.object({
       event: z.number().int(),
-      /** Position on the waiting list, from 1; null: a seat is offered. */
+      /** Position on the waiting list, from 1; null if a seat is offered. */
       position: z.number().int().nullable(),
       heldUntil: instant.nullable(),
       joinedAt: instant,
@@ -58,8 +58,9 @@ export const eventSeats = z.object({
   version: z.number().int(),
   opening: z.enum(['open', 'opens', 'paused', 'closed']),
   decidedBy: z.enum(decidingKinds),
-  /** When registration opens and closes; null for no limit or no known time. */
+  /** When registration opens; null if there is no limit or no known time. */
   opensAt: instant.nullable(),
+  /** When registration closes; null if there is no limit or no known time. */
   closesAt: instant.nullable(),
   /** Active registrations or, for team events, active teams. */
   taken: z.number().int(),
@@ -81,17 +82,17 @@ export const waitingRow = z.object({
    */
   college: z.string(),
   phone: z.string(),
-  /** Position on the waiting list, from 1; null: a seat is offered. */
+  /** Position on the waiting list, from 1; null if a seat is offered. */
   position: z.number().int().nullable(),
   joinedAt: instant,
   heldUntil: instant.nullable(),
-  /** An organiser offered the seat out of turn. */
+  /** Whether an organiser offered the seat out of turn. */
   outOfTurn: z.boolean(),
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
 export const eventSeatsPage = eventSeats.extend({
-  /** The number of places in the content. */
+  /** The number of seats in the content; null if there is no limit. */
   publishedPlaces: z.number().int().nullable(),
   /** When the first session begins; null if none is planned. */
   firstSession: instant.nullable(),

@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '../refusals.ts'
 import { hasBegun, namesInOneSentence, type WindowDetails } from './seats.ts'
 
 /**
- * Whether a person who knows that the events numbered `acknowledged` have begun may register for all of these at `now`.
- * Otherwise a refusal names the other begun events with their times, for the person or the desk to confirm.
+ * Null if a person who knows that the events numbered `acknowledged` have begun may register for all of these at `now`.
+ * Otherwise, a refusal that names the other begun events with their times, for the person or the desk to confirm.
  */
 export function checkBegun(
   windows: readonly WindowDetails[],
@@ -24,8 +24,8 @@ export function checkBegun(
 }
 
 /**
- * Whether a person may leave these events on the site at `now`; once an event has begun only the desk can unregister
- * people.
+ * Null if a person may leave these events on the site at `now`; otherwise a refusal. Once an event has begun, only the
+ * desk can unregister people.
  */
 export function checkLeavingBegun(
   windows: readonly WindowDetails[],

@@ -52,7 +52,7 @@ describe('the registration window', () => {
     expect(checkWindow({ opensAt, closesAt }, closes)).toMatchObject({ status: 403, code: 'registration_closed' })
   })
 
-  it('a registration window has no limit on a side without a time', () => {
+  it('a registration window without an opening time or a closing time has no limit there', () => {
     expect(checkWindow({ opensAt: null, closesAt: null }, 0)).toBeNull()
     expect(checkWindow({ opensAt: null, closesAt }, opens - 1)).toBeNull()
     expect(checkWindow({ opensAt, closesAt: null }, closes + 1)).toBeNull()

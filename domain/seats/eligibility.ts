@@ -4,8 +4,8 @@ import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
 /**
- * Whether registration is open at `now`: a refusal, or null. It opens at `opensAt` and closes at `closesAt`; null sets
- * no limit.
+ * Null if registration is open at `now`, otherwise a refusal. It opens at `opensAt` and closes at `closesAt`; a time
+ * that is null sets no limit.
  */
 export function checkWindow(window: Festival['registration'], now: Millis): Refusal | null {
   const early = window.opensAt !== null && now < Date.parse(window.opensAt)
@@ -18,7 +18,7 @@ export function checkWindow(window: Festival['registration'], now: Millis): Refu
  */
 export const mostRegistrationsADay = 200
 
-/** A request to register. `isStudent`: a confirmed student of the host institute. */
+/** A request to register. `isStudent` is whether the person is a confirmed student of the host institute. */
 export type RegistrationRequest = {
   isStudent: boolean
   /** Numbers of the events for which the person is registered. */
@@ -28,7 +28,7 @@ export type RegistrationRequest = {
 }
 
 /**
- * Whether this person may register for these events: the first refusal, or null. Site and desk check every rule about
+ * The first reason why this person may not register for these events, or null. Site and desk check every rule about
  * people and events here. `checkWindow` checks time; server/taking-part/seats/ counts free seats.
  */
 export function checkRegistration(
@@ -43,7 +43,7 @@ export function checkRegistration(
 }
 
 /**
- * Whether this person may take, or wait for, a seat of these limited events: a refusal, or null. Invented addresses
+ * Null if this person may take, or wait for, a seat of these limited events; otherwise a refusal. Invented addresses
  * must not use up scarce seats. The desk skips this check, since the person is there.
  */
 export function checkConfirmed(
@@ -55,8 +55,8 @@ export function checkConfirmed(
 }
 
 /**
- * Whether this person may register for this event: a refusal, or null. `isStudent`: a confirmed student of the host
- * institute (P13).
+ * Null if this person may register for this event, otherwise a refusal (P13). `isStudent` is whether the person is a
+ * confirmed student of the host institute.
  */
 export function checkEligible(
   event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,

@@ -33,9 +33,9 @@ export function mayLapse(festival: Parameters<typeof openingOf>[0], details: Win
 export type UnpaidSeat = {
   /** When the person registered or the team was made. */
   takenAt: Millis
-  /** When the reminder was mailed; null: not yet. */
+  /** When the reminder was mailed; null if it was not mailed yet. */
   remindedAt: Millis | null
-  /** Until when staff reserved the seat; null: staff decided nothing. */
+  /** Until when staff reserved the seat; null if they did not. */
   reservedUntil: Millis | null
 }
 

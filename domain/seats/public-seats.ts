@@ -25,7 +25,7 @@ export type SeatsState = {
 }
 
 /**
- * The state in words: 'few seats left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9
+ * The state in words: 'few seats left', 'started 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9
  * Feb, 15:30'; null if registration is simply open. An event that has ended but was opened by hand says why it ended.
  */
 export function seatsText(
@@ -46,7 +46,7 @@ export function seatsText(
 export type PublicSeats = SeatsState & {
   eventId: number
   closesAt: string | null
-  /** Number of seats; null: no limit. */
+  /** The number of seats; null if there is no limit. */
   places: number | null
 }
 

@@ -30,7 +30,7 @@ export function isNoSessionLeft(sessions: readonly PlannedSession[], now: Millis
 }
 
 type EventFacts = {
-  /** Organisers cancelled the whole event. */
+  /** Whether organisers cancelled the whole event. */
   isCancelled: boolean
   hasResults: boolean
   sessions: readonly PlannedSession[]
@@ -46,14 +46,15 @@ export function endingOf({ isCancelled, hasResults, sessions }: EventFacts, now:
 /** The registration window of one event. Times are ISO-8601. */
 export type EventWindow = {
   kind: WindowKind
-  /** The bounds of the event's own window; null: no limit on that side. */
+  /** The start of the event's own window; null if it has none. */
   opensAt: string | null
+  /** The end of the event's own window; null if it has none. */
   closesAt: string | null
   /** Registration opens this many minutes before the first session, if the window follows the session. */
   minutesBefore: number
-  /** Paused: registration is closed, with any values of the other fields. */
+  /** Whether registration is paused, which closes it whatever the other fields say. */
   paused: boolean
-  /** Seats: people or, for team events, teams; null: no limit. */
+  /** The most people or, for team events, teams; null if there is no limit. */
   places: number | null
 }
 
@@ -151,7 +152,7 @@ export type Opening =
   | { state: 'open'; closesAt: Millis | null }
   | { state: 'opens'; opensAt: Millis }
   | { state: 'paused' }
-  /** `begun`: registration closed because the first session began. */
+  /** `begun` is true if registration closed because the first session began. */
   | { state: 'closed'; begun?: boolean }
 
 /** The state of registration for the event at `now`. */
@@ -173,8 +174,8 @@ const isClosedByStart = (opening: Opening) => opening.state === 'closed' && open
 type RequestedEvent = { event: Pick<FestivalEvent, 'heading'>; opening: Opening } & DecidingFacts
 
 /**
- * Whether registration for all of these events is open: a refusal that names the closed ones, or null. If only the
- * festival's own window is closed, the sentence is that of document 1.
+ * Null if registration for all of these events is open, otherwise a refusal that names the closed events. If all events
+ * are closed by the festival's own window, the sentence is that of document 1.
  */
 export function checkOpen(requested: readonly RequestedEvent[], clock: FestivalClock): Refusal | null {
   const closed = requested.filter(({ opening }) => opening.state !== 'open')
@@ -216,8 +217,8 @@ export function namesInOneSentence(names: readonly string[]): string {
 export type SeatCounts = { taken: number; held: number; waiting: number }
 
 /**
- * Seats that are neither taken nor offered: below zero if organisers gave more seats than there are; Infinity without a
- * limit.
+ * The number of seats that are neither taken nor offered. It is below zero if organisers gave more seats than there
+ * are, and Infinity without a limit.
  */
 export function freeSeats(places: number | null, { taken, held }: SeatCounts): number {
   return places === null ? Number.POSITIVE_INFINITY : places - taken - held

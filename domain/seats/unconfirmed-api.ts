@@ -12,7 +12,7 @@ const unconfirmedRow = z.object({
   username: z.string(),
   email: z.string(),
   registeredAt: instant,
-  /** The address is confirmed. */
+  /** Whether the address is confirmed. */
   confirmed: z.boolean(),
   registrations: z.number().int(),
   /** Registrations for limited events. None of these accounts has paid. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type ShareForm, shareForms } from './forms.ts'
 
-/** `named`: the picture shows the person's first name. */
+/** `named` says whether the picture shows the person's first name. */
 export const goingQuery = z.object({
   form: z.enum(Object.keys(shareForms) as ShareForm[]),
   named: z.enum(['yes', 'no']).default('no'),

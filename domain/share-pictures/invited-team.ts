@@ -4,17 +4,18 @@ import { type ScheduledSession, startText } from '../programme/schedule-types.ts
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'
 import { seatsLeft, type TeamInvitation } from './words.ts'
 
-/** The seats of one role: taken and maximum (null: no published limit). */
+/** The seats of one role: how many are taken, and how many there are at most (null without a limit). */
 export type TeamSeats = { people: string; taken: number; most: number | null }
 
 export type InvitedTeam = {
-  /** The event's number and name. */
+  /** The event's number. */
   ind: number
+  /** The event's name. */
   event: string
   name: string
   /** Day, hour and venue of the event's next session; empty if none is planned. */
   when: string
-  /** Full: nobody can join. Closed: the team can no longer change. */
+  /** `full` if nobody can join; `closed` if the team can no longer change. */
   state: 'open' | 'full' | 'closed'
   /** Members first; extras and substitutes only if the event has them. */
   seats: TeamSeats[]

@@ -5,7 +5,7 @@ import type { ShareForm } from './forms.ts'
 export const shareKinds = ['event', 'invitation', 'winner', 'going', 'night'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** Bytes: chats show no preview of a larger picture. */
+/** The most bytes of a picture: chats show no preview of a larger one. */
 export const heaviestShare = 200_000
 
 /** Kinds with a background in the colours of a category. */

@@ -1,7 +1,7 @@
 // The parts of a picture's text, and the boxes that hold them. Sizes and positions are in pixels.
 import type { ColourName } from '../edition/palette.ts'
 
-/** For titles; for text, times and figures; handwritten. */
+/** `display` is for titles, `strong` for text, times and figures, `hand` for handwritten words. */
 export type ShareFace = 'display' | 'strong' | 'hand'
 
 /** The parts of a picture's text. `strip` is on the poster's paper, `count` on the end of a ticket. */
@@ -34,7 +34,7 @@ export type TextBox = {
   rows: readonly Row[]
 }
 
-/** A drawing: its upper left corner, and its rotation in degrees around its middle. */
+/** The position of a drawing: its upper left corner, its width, and its rotation in degrees around its middle. */
 export type ArtBox = { x: number; y: number; width: number; turn: number }
 
 export type PictureLayout = {

@@ -4,7 +4,7 @@ import type { ShareForm } from './forms.ts'
 import type { ShareKind } from './pictures.ts'
 import { type PictureLayout, type Row, row, type TextBox } from './text-box.ts'
 
-/** The festival's name beside its logo, and the site at the bottom. */
+/** The festival's name beside its logo. */
 const wideHead: TextBox = {
   x: 166,
   y: 44,
@@ -14,6 +14,7 @@ const wideHead: TextBox = {
   upright: 'middle',
   rows: [row('festival', 'display', 46, 1, 'gold')],
 }
+/** The site's address at the bottom. */
 const wideSite: TextBox = {
   x: 64,
   y: 552,

@@ -73,7 +73,7 @@ describe('the text of share pictures', () => {
     })
   })
 
-  it('free seats are those of the next role with room; they are not counted without a published limit', () => {
+  it('an invitation counts the free seats of the next role that has any; without a limit it counts none', () => {
     expect(seatsLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
     expect(seatsLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
     expect(seatsLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()

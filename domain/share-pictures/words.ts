@@ -46,8 +46,8 @@ export function eventWords(
 export type TeamInvitation = { name: string; counts: TeamCounts; isOpen: boolean }
 
 /**
- * The free seats in a team, of the first role with free seats in the order in which roles are assigned. Null: no
- * published limit.
+ * The free seats in a team, of the first role with free seats in the order in which roles are assigned. `count` is null
+ * if the role has no limit.
  */
 export function seatsLeft(
   event: Pick<FestivalEvent, 'team'>,
@@ -61,7 +61,7 @@ export function seatsLeft(
   return { count: 0, people: peopleOfRole(event, 'member') }
 }
 
-/** The state of a team: the number on the ticket with the words below it, and the same as a sentence. */
+/** The free seats of a team, as a number for the ticket with the words below it, and as a sentence. */
 function seatsText(
   event: Pick<FestivalEvent, 'team'>,
   { counts, isOpen }: TeamInvitation,
@@ -78,8 +78,8 @@ function seatsText(
 }
 
 /**
- * An invitation: the event, the team's name and its free seats, but no names of people. `name` is empty if a typeface
- * lacks some of its letters.
+ * An invitation: the event, the team's name and its free seats, but no names of people. The team's name is empty if a
+ * typeface does not have all of its letters.
  */
 export function invitationWords(
   sender: PictureSource,
@@ -116,8 +116,8 @@ export function invitationHead(
 }
 
 /**
- * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several may share
- * a place.
+ * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several people may
+ * share a place.
  */
 export function winnerWords(
   sender: PictureSource,

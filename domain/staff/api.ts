@@ -27,10 +27,10 @@ export const staffRow = z.object({
   role: z.enum(roles),
   events: z.array(z.number().int()),
   grantedBy: z.string(),
-  /** Empty: granted on the command line. */
+  /** Empty if the role was granted on the command line. */
   grantedByUserId: z.string(),
   grantedAt: instant,
-  /** False while the role waits for a second administrator. */
+  /** Whether the role is approved, and no longer waits for a second administrator. */
   approved: z.boolean(),
   hasSecondFactor: z.boolean(),
 })
@@ -77,7 +77,7 @@ export const staffInvitation = z.object(offer)
 export type StaffInvitation = z.infer<typeof staffInvitation>
 export const acceptedInvitation = z.object({
   role: z.enum(roles),
-  /** True: a second administrator must approve it. */
+  /** Whether a second administrator must still approve the role. */
   waits: z.boolean(),
 })
 export type AcceptedInvitation = z.infer<typeof acceptedInvitation>

@@ -21,7 +21,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
 /** Roles that are valid only after a second administrator approves them. */
 export const approvedBySecond: readonly Role[] = ['admin']
 
-/** Milliseconds for which a log-in, or typing the password again, confirms grave acts such as a refund. */
+/** How long (ms) a log-in, or typing the password again, confirms grave acts such as a refund. */
 export const passwordConfirmedFor = 10 * 60 * 1000
 
 /**
@@ -35,13 +35,13 @@ export function endsWhenIdle(held: readonly HeldRole[]): boolean {
   return held.some(({ role }) => deskRoles.includes(role))
 }
 
-/** Milliseconds for which an invitation can be accepted. */
+/** How long (ms) an invitation can be accepted. */
 export const invitationLength = 24 * 60 * 60 * 1000
 
-/** Milliseconds after which an organiser must log in again. */
+/** How long (ms) an organiser stays logged in. */
 export const staffSessionLength = 12 * 60 * 60 * 1000
 
-/** Each permission with the roles that have it. Admins have all. */
+/** Each permission with the roles that have it. Admins have all permissions. */
 const permissions = {
   overview: ['cashier', 'coordinator'],
   people: ['cashier'],
@@ -122,7 +122,7 @@ export function permissionsOf(held: readonly HeldRole[]): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
 }
 
-/** The ids of the events for which these roles may see the participants; null: all events. */
+/** The ids of the events for which these roles may see the participants; null for all events. */
 export function visibleEvents(held: readonly HeldRole[]): number[] | null {
   if (held.some(({ role }) => role === 'admin' || role === 'cashier')) return null
   return [...new Set(held.filter(({ role }) => role === 'coordinator').flatMap(({ events }) => events))]

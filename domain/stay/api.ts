@@ -31,7 +31,7 @@ export const ownStay = z
     departureDay: day.nullable(),
     departureHour: hour.nullable(),
     needs: z.string(),
-    /** The account has no gender, so no room can be assigned. */
+    /** Whether the account has no gender, so that no room can be assigned. */
     lacksGender: z.boolean(),
     /** The code that others type to ask this person to share a room. */
     code: z.string(),
@@ -39,17 +39,20 @@ export const ownStay = z
     asked: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
     /** People who asked this person. */
     askedBy: z.array(z.object({ code: z.string(), name: z.string(), agreed: z.boolean() })),
-    /** The present or first room, and other rooms on later nights. */
+    /** The present or first room. */
     room: room.nullable(),
+    /** Other rooms, on later nights. */
     later: z.array(room),
     /** Nights to come without a bed; empty before any bed is given. */
     bedless: z.array(day),
-    /** When the house's desk recorded the arrival and the departure. */
+    /** When the house's desk recorded the arrival. */
     arrivedAt: instant.nullable(),
+    /** When the house's desk recorded the departure. */
     leftAt: instant.nullable(),
     bring: z.array(z.string()),
-    /** The deposit that houses ask for, and the deposit held for this person, in whole rupees; 0: none. */
+    /** The deposit that houses ask for, in whole rupees; 0 if none. */
     deposit: z.number().int(),
+    /** The deposit of this person that a house holds, in whole rupees; 0 if none. */
     depositKept: z.number().int(),
   })
   .nullable()

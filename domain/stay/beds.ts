@@ -4,7 +4,7 @@
 export const bedGenders = ['female', 'male'] as const
 export type BedGender = (typeof bedGenders)[number]
 
-/** A house for women, for men, or for both by rooms. */
+/** A house for women, for men, or for both in separate rooms. */
 export const houseKinds = ['female', 'male', 'both'] as const
 export type HouseKind = (typeof houseKinds)[number]
 

@@ -64,7 +64,7 @@ export const moveColumns: readonly ListColumn<MoveRow>[] = [
   { name: 'state', title: 'State', kind: 'text', value: row => row.state },
 ]
 
-/** Expected arrivals of a day and hour; null: hour not given. */
+/** Expected arrivals of a day and hour. `hour` is null for people who gave no hour. */
 export type ArrivalHourRow = { day: string; hour: number | null; house: string; people: number }
 
 export const arrivalHourColumns: readonly ListColumn<ArrivalHourRow>[] = [

@@ -27,7 +27,7 @@ export type DepositsAnswer = z.infer<typeof depositsAnswer>
 export const countBody = z.object({
   houseId: z.string().max(60),
   counted: z.number().int().min(0).max(10_000_000),
-  /** With a second count: why it differs from the ledger. */
+  /** Why the sum differs from the ledger; needed with a second count. */
   reason: z.string().trim().max(300).default(''),
 })
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })

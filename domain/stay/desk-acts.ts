@@ -20,9 +20,9 @@ export function shouldHaveLeft({ state, nights }: Guest, tonight: string): boole
 type GuestWithDeposit = Guest & { deposit: number; bed: unknown }
 
 /**
- * The guest as the desk shows them after this act. `festivalDeposit`: the deposit that the festival asks for (whole
- * rupees). After an undo the bed stays empty until the server answers: the device does not know whether the bed is
- * still free.
+ * The guest as the desk shows them after this act. `festivalDeposit` is the deposit that the festival asks for (whole
+ * rupees). After an undo the guest has no bed until the server answers: the device does not know whether it is still
+ * free.
  */
 export function afterAct<G extends GuestWithDeposit>(
   guest: G,

@@ -48,8 +48,8 @@ export const roomsPreview = z.object({
 })
 export type RoomsPreview = z.infer<typeof roomsPreview>
 
-// How many beds there are for a night and a gender while rooms are not known; null: no limit. `was`: the number that
-// the page showed, so that nobody overwrites a colleague's change
+// How many beds there are for a night and a gender while rooms are not known; null if there is no limit. `was` is the
+// limit that the page showed, so that nobody overwrites a colleague's change
 const limit = z.number().int().min(0).max(mostLimited).nullable()
 export const bedLimits = z.array(z.object({ night: day, gender, beds: limit, was: limit.optional() }))
 export const limitsBody = z.object({ limits: bedLimits.max(200) })
@@ -100,10 +100,10 @@ export const guestRow = z.object({
   wishes: z.array(z.string()),
   /** The first bed from tonight on, and its nights. */
   bed: z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) }).nullable(),
-  /** A mail about this room was sent. */
+  /** Whether a mail about this room was sent. */
   told: z.boolean(),
   state: z.enum(['expected', 'arrived', 'left', 'no-show']),
-  /** Deposit held, in whole rupees. */
+  /** The guest's deposit that a house holds, in whole rupees. */
   deposit: z.number().int(),
 })
 export type GuestRow = z.infer<typeof guestRow>
@@ -116,7 +116,7 @@ export const stayGuest = guestRow.extend({
   missing: z.array(day),
 })
 export type StayGuest = z.infer<typeof stayGuest>
-// For the pages Allot and Houses
+// The answer for the pages Allot and Houses
 export const stayOverview = z.object({
   nights: z.array(day),
   tonight: day,
@@ -127,7 +127,7 @@ export const stayOverview = z.object({
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
   /** How many people chose nights but have too few events to get a bed. */
   lacking: z.number().int(),
-  /** Whole rupees; 0: no deposit is asked. */
+  /** The deposit that the festival asks for, in whole rupees; 0 if none. */
   deposit: z.number().int(),
 })
 export type StayOverview = z.infer<typeof stayOverview>
@@ -138,7 +138,7 @@ const bedForGuest = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60),
   bed: beds,
-  /** Absent: all nights to come for which the person has no bed. */
+  /** The nights; by default all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
 // Proposes beds for everybody without a bed, or only for these user ids (separated by commas). Stores nothing
@@ -154,8 +154,8 @@ export type ProposalAnswer = z.infer<typeof proposalAnswer>
 // Assigns all of these beds, or none
 export const giveBody = z.object({ beds: z.array(bedForGuest).min(1).max(2000) })
 export const giveAnswer = z.object({ given: z.number().int() })
-// `roomId` null frees the bed. `bed` null: the first free bed. Without `nights`: all nights to come. The reason is
-// needed once the person has arrived.
+// Moves a person to another bed. If `roomId` is null, frees the bed; if `bed` is null, chooses the first free bed.
+// Without `nights`, changes all nights to come. The reason is needed once the person has arrived.
 export const moveBody = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60).nullable(),
@@ -164,7 +164,7 @@ export const moveBody = z.object({
   reason: z.string().trim().max(300).default(''),
 })
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
-// Changes the days of arrival and departure, also after stays have closed; null: the first or the last day offered.
+// Changes the days of arrival and departure, also after stays have closed; null means the first or last offered day.
 // `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free, otherwise no bed
 // yet), or the id of a room
 export const nightsBody = z.object({
@@ -174,7 +174,7 @@ export const nightsBody = z.object({
   room: z.string().max(60).default('same'),
   reason,
 })
-/** `missing`: nights to come without a bed. */
+/** `missing` are the nights to come without a bed. */
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
 // Mails all guests with a room changed since their last mail
@@ -188,7 +188,7 @@ export const deskGuest = guestRow.extend({
   houseId: z.string().nullable(),
   room: z.string(),
   together: z.array(z.string()),
-  /** The act that led to the guest's state, for an undo; empty: none. */
+  /** The act that led to the guest's state, for an undo; empty if there is none. */
   lastAct: z.string(),
 })
 export type DeskGuest = z.infer<typeof deskGuest>
@@ -210,13 +210,13 @@ export const deskAct = z.object({
   actId,
   userId: z.string().max(20),
   kind: z.enum(deskActKinds),
-  /** The house that the device showed for the guest; empty: not known. */
+  /** The house that the device showed for the guest; empty if unknown. */
   houseId: z.string().max(60).default(''),
-  /** With undo: the id of the act to undo; empty: the guest's last act. */
+  /** For `undo`, the id of the act to undo; empty for the guest's last act. */
   undoes: z.union([actId, z.literal('')]).default(''),
   cardSeen: z.boolean().default(false),
   keyMoved: z.boolean().default(false),
-  /** For `arrived`, and for an undo of `left`: the desk took the deposit. For `left`: the desk returned the deposit. */
+  /** For `arrived` and an undo of `left`, whether the desk took the deposit; for `left`, whether it returned it. */
   deposit: z.boolean().default(false),
   /** Why an unpaid guest is let in, why a bed is freed, or why an act is undone. */
   reason: z.string().trim().max(300).default(''),
@@ -231,7 +231,7 @@ export const deskAnswer = z.object({
 })
 export type DeskAnswer = z.infer<typeof deskAnswer>
 
-// The acts that staff must review, open ones first
+// The acts that staff must review, unsettled acts first
 export const actsToReview = z.object({
   acts: z.array(
     z.object({
@@ -240,7 +240,7 @@ export const actsToReview = z.object({
       at: instant,
       by: z.string(),
       userId: z.string(),
-      /** Empty: no account has this user id, or it was deleted. */
+      /** Empty if no account has this user id, or if it was deleted. */
       username: z.string(),
       house: z.string(),
       reason: z.string(),

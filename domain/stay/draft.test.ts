@@ -34,7 +34,7 @@ describe('a bed that is free on some nights', () => {
   const asha = guest('asha')
   const wish = { person: asha, nights: [wed, thu, fri] }
 
-  it('B5: a bed is proposed with its free nights; of several beds, the bed with most free nights', () => {
+  it('B5: a bed is proposed with its free nights; if several beds have some, the bed with most of them', () => {
     const people = [asha, inBed('b', 1, wed, thu), inBed('c', 2, fri)]
     expect(bestBed(room, wish, people, none)).toEqual({ bed: 2, nights: [wed, thu] })
     expect(bestBed(room, wish, [asha], none)).toEqual({ bed: 1, nights: [wed, thu, fri] })
@@ -65,7 +65,7 @@ describe('a bed that is free on some nights', () => {
     ])
   })
 
-  it('B5: a guest with a bed on some nights still needs one; guests who left, or who arrived without a bed, do not', () => {
+  it('B5: a guest without a bed on some nights needs one; guests who left, or who arrived without a bed, do not', () => {
     expect(needsBed(inBed('a', 1, wed))).toBe(true)
     expect(needsBed(inBed('a', 1, wed, thu, fri))).toBe(false)
     expect(needsBed(guest('a', { state: 'left' }))).toBe(false)

@@ -1,7 +1,7 @@
 // A proposal of beds while the team edits it, before anything is stored.
 import type { StayGuest, StayRoom } from './desk-api.ts'
 
-/** No `nights`: all nights to come for which the person has no bed. */
+/** A proposed bed. Without `nights`, it is for all nights to come for which the person has no bed. */
 export type DraftBed = { userId: string; roomId: string; bed: number; nights?: readonly string[] | undefined }
 
 /** Proposed beds by user id. */
@@ -12,7 +12,7 @@ export function needsBed({ missing, state, bed }: StayGuest): boolean {
   return missing.length > 0 && (state === 'expected' || (state === 'arrived' && bed !== null))
 }
 
-/** The nights to come for which the person has neither a bed nor a proposed one. */
+/** The nights to come for which the person has neither a bed nor a proposed bed. */
 export function openNights({ userId, missing }: StayGuest, draft: Draft): string[] {
   const proposed = (draft.get(userId) ?? []).flatMap(({ nights }) => nights ?? missing)
   return missing.filter(night => !proposed.includes(night))
@@ -31,8 +31,8 @@ function takenNights(room: StayRoom, people: readonly StayGuest[], draft: Draft)
 }
 
 /**
- * The bed of the room that is free on most of these nights, and those nights. The person's own bed counts as free.
- * Null: no bed is free on any of them, or the room is for the other gender.
+ * The bed of the room that is free on most of these nights, and its free nights. The person's own bed counts as free.
+ * Null if no bed is free on any of these nights, or if the room is for the other gender.
  */
 export function bestBed(
   room: StayRoom,

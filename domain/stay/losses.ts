@@ -8,7 +8,7 @@ import type { Entitlement } from './nights.ts'
 export type FacilityChoice = { facility: string; eventCount: number }
 
 /**
- * What the person loses when `before` becomes `after`, in sentences; empty: nothing. `bedNights` is the number of
+ * What the person loses when `before` becomes `after`, in sentences; empty if nothing. `bedNights` is the number of
  * nights with a bed.
  */
 export function describeLosses(

@@ -7,7 +7,7 @@ import type { Facility } from '../edition/facility.ts'
 /** What a facility can entitle people to. */
 export type Entitlement = 'nights' | 'meals'
 
-/** The facilities with nights, or with meals, in the order of the content; empty: the festival offers none. */
+/** The facilities with nights, or with meals, in the order of the content; empty if there are none. */
 export function facilitiesWith({ facilities }: Pick<Festival, 'facilities'>, entitlement: Entitlement): Facility[] {
   return facilities.filter(facility => facility[entitlement])
 }
@@ -52,7 +52,7 @@ export function stayChangesUntil(
     : momentAt(festival.timeZone, addDays(first, -stay.changes.daysBefore), stay.changes.until)
 }
 
-/** The moment of a time on a day of the festival. A time that a clock change skips becomes an hour later. */
+/** The moment of a time on a day of the festival. For a time that a clock change skips, the moment an hour later. */
 function atClock({ timeZone, dayBeginsAt }: FestivalClock, day: string, time: string): Millis {
   const date = Number(time.slice(0, 2)) < dayBeginsAt ? addDays(day, 1) : day
   const later = `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, '0')}${time.slice(2)}`

@@ -3,7 +3,7 @@ import { addDays } from '../day.ts'
 import { daysText, shortDay } from '../edition/festival-dates.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** A person's days, YYYY-MM-DD; null: the first, or the last, day offered. */
+/** A person's days, YYYY-MM-DD; null means the first offered day of arrival, or the last offered day of departure. */
 export type StayDays = { arrivalDay: string | null; departureDay: string | null }
 
 /** The days on which people can arrive, and the days on which they can leave, in order. */
@@ -36,8 +36,8 @@ export function departureDayOf(nights: readonly string[]): string | undefined {
 }
 
 /**
- * The days of arrival and departure that count for beds and meals; null: not given, or the first or last day offered.
- * Null means that the person may be here from the first night on, or to the end.
+ * The days of arrival and departure that count for beds and meals. A day is null if it was not given or is the first or
+ * last offered day: the person may then be here from the first night on, or to the end.
  */
 export function daysHere(nights: readonly string[], days: StayDays): StayDays {
   const own = nightsOfStay(nights, days)

@@ -19,7 +19,7 @@ export const newTeamBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   name,
   amount: z.number().int().min(-1_000_000).max(1_000_000).optional(),
-  /** The person confirmed to take part although the event has begun. */
+  /** Whether the person confirmed that they take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 /** Every field is optional. `captain` is the user id of the member who becomes the new captain. */
@@ -31,15 +31,15 @@ export const teamChangesBody = z.object({
     .max(100)
     .optional(),
 })
-/** `amount`: the price of joining in whole rupees, as the person saw it; 0 for a registered person. */
+/** `amount` is the price of joining in whole rupees, as the person saw it; 0 for a registered person. */
 export const joinBody = z.object({
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** The person confirmed to take part although the event has begun. */
+  /** Whether the person confirmed that they take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 
 const teamEvent = z.object({ ind: z.number().int(), name: z.string() })
-/** The published limits; null: no limit is published. */
+/** The limits of the event's teams; null if there is no limit. */
 const size = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
@@ -70,7 +70,7 @@ export const teamSchema = z.object({
   complete: z.boolean(),
   /** How many playing members the team still needs to be complete. */
   missing: z.number().int(),
-  /** When the team closes for changes; null: no limit. */
+  /** When the team closes for changes; null if it never does. */
   closesAt: z.string().nullable(),
   isOpen: z.boolean(),
   /** The invitation code that members share. */

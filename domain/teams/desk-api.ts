@@ -19,8 +19,9 @@ export const teamRow = z.object({
   complete: z.boolean(),
   /** How many playing members the team still needs. */
   missing: z.number().int(),
-  /** The team's case and side, if the event has cases. */
+  /** The team's case, if the event has cases. */
   caseNumber: z.number().int().nullable(),
+  /** The team's side of the case, if the event has cases. */
   side: z.enum(sides).nullable(),
   members: z.array(
     z.object({
@@ -32,9 +33,9 @@ export const teamRow = z.object({
       role,
       isCaptain: z.boolean(),
       paid: z.boolean(),
-      /** The member entered the festival today. */
+      /** Whether the member entered the festival today. */
       entered: z.boolean(),
-      /** The member is marked as present at the event. */
+      /** Whether the member is marked as present at the event. */
       present: z.boolean(),
     }),
   ),
@@ -59,11 +60,11 @@ export const teamChangeBody = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('rename'), name }),
     z.object({ kind: z.literal('add'), userId, role }),
-    // `captain`: the new captain. If the captain is removed and no new captain is given, the member who joined first
+    // `captain` is the new captain. If the captain is removed and no new captain is given, the member who joined first
     // becomes captain
     z.object({ kind: z.literal('remove'), userId, captain: userId.optional() }),
-    // Replaces `userId` by the person `by`. `captain`: the new captain, who may be `by`. If the captain is replaced and
-    // no new captain is given, the member who joined first becomes captain
+    // Replaces `userId` by the person `by`. `captain` is the new captain, who may be `by`. If the captain is replaced
+    // and no new captain is given, the member who joined first becomes captain
     z.object({ kind: z.literal('replace'), userId, by: userId, captain: userId.optional() }),
     z.object({ kind: z.literal('captain'), userId }),
     z.object({ kind: z.literal('move'), userId, to: teamId }),
@@ -89,7 +90,7 @@ export const walkInTeamBody = z.object({
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
-  /** The people confirmed that they take part although the event has begun. */
+  /** Whether the people confirmed that they take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 export const deskTeamAnswer = z.object({ id: z.string() })

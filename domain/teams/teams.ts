@@ -23,7 +23,7 @@ export type TeamCounts = Readonly<Record<TeamRole, number>>
 
 type SizedEvent = Pick<FestivalEvent, 'team'>
 
-/** Whether this is a team event: its published size allows more than one member (T1). */
+/** Whether this is a team event, because its team size allows more than one member (T1). */
 export function isTeamEvent({ team }: SizedEvent): boolean {
   return team !== null && team.max !== 1
 }
@@ -47,7 +47,7 @@ export function teamNameKey(name: string): string {
   return spacelessKey(teamName(name))
 }
 
-/** The maximum number of people in this role; null: no limit is published. */
+/** The most people in this role; null if there is no limit. */
 export function mostOfRole({ team }: SizedEvent, role: TeamRole): number | null {
   if (role === 'extra') return team?.extraMembers ?? 0
   if (role === 'substitute') return team?.substitutes ?? 0
@@ -59,7 +59,7 @@ export function peopleOfRole({ team }: SizedEvent, role: TeamRole): string {
   return role === 'member' ? (team?.called ?? 'members') : `${role}s`
 }
 
-/** Whether a team with these counts has room for one more person in this role: a refusal, or null (T6). */
+/** Null if a team with these counts has room for one more person in this role; otherwise a refusal (T6). */
 export function checkSize(
   event: SizedEvent & Pick<FestivalEvent, 'heading'>,
   role: TeamRole,
@@ -78,7 +78,7 @@ export function roleWithRoom(event: Parameters<typeof checkSize>[0], counts: Tea
   return roles.find(role => checkSize(event, role, counts) === null) ?? 'member'
 }
 
-/** How many playing members the team needs to reach the published minimum (T11). */
+/** How many playing members the team still needs to reach the event's minimum (T11). */
 export function missingMembers({ team }: SizedEvent, counts: TeamCounts): number {
   return Math.max(0, (team?.min ?? 1) - counts.member)
 }
@@ -93,7 +93,7 @@ export function teamsPerPerson(event: Pick<FestivalEvent, 'teamsPerPerson'>): nu
   return event.teamsPerPerson ?? 1
 }
 
-/** Whether a person in `held` teams of the event may join one more: a refusal, or null. */
+/** Null if a person who is in `held` teams of the event may join another; otherwise a refusal. */
 export function checkTeamsPerPerson(
   event: Pick<FestivalEvent, 'heading' | 'teamsPerPerson'>,
   held: number,
@@ -104,7 +104,7 @@ export function checkTeamsPerPerson(
 }
 
 /**
- * Where a person studies. `isStudent`: a confirmed student of the host institute, with any college in the account.
+ * Where a person studies. `isStudent` is true for a confirmed student of the host institute, whatever `college` says.
  */
 export type Studies = { isStudent: boolean; college: string }
 
@@ -119,7 +119,7 @@ export function institutionKey({ isStudent, college }: Studies, merged: Readonly
 }
 
 /**
- * Whether a person may join this team, if the event requires one institution per team: a refusal, or null. `merged`
+ * The refusal if the event requires one institution per team and this person is from another; otherwise null. `merged`
  * maps the keys of spellings that organisers merged (T8).
  */
 export function checkInstitution(
@@ -138,7 +138,7 @@ export function checkInstitution(
   return refusal('team_institution', { event: event.heading, own: name(joining), team: name(other) })
 }
 
-/** The deadline for team changes without the coordinator; null: no limit (T10). */
+/** The deadline for team changes without the coordinator (T10); null if there is none. */
 export function teamDeadline(
   event: Pick<FestivalEvent, 'teamsCloseAt'>,
   { registration }: Pick<Festival, 'registration'>,

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Answer } from './tools.ts'
 
-/** The holes of docs/specification.md: by id, the statement that must be true. */
+/** The statement of docs/specification.md that must be true for each hole, by the hole's id. */
 export const holes: Readonly<Record<string, string>> = Object.fromEntries(
   [...readFileSync('docs/specification.md', 'utf8').matchAll(/^- \*\*hole (\w+)\*\* (.*)$/gm)].map(
     ([, id = '', words = '']) => [id, words],
@@ -60,7 +60,7 @@ export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer 
   }
 }
 
-/** The map as a table in Markdown. */
+/** The holes and their tests as a table in Markdown. */
 export function holesTable(tests: Tests = testsByHole(readTestFiles())): string {
   const rows = Object.entries(holes).map(([id, statement]) => {
     const { count = 0, files = new Set() } = tests.get(id) ?? {}

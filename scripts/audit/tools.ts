@@ -10,12 +10,12 @@ export type Answer = { question: string; tool: string; findings: string[] | null
  * Licences that are allowed for the site. The OFL is for typefaces. The LGPL permits a server to use a library that it
  * neither changes nor distributes (libvips).
  */
-const free =
+const forSite =
   'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1|LGPL-3.0-or-later'
 /** Licences with more conditions, allowed for unmodified development tools. */
 const forTools = 'MPL-2.0|Python-2.0|CC-BY-4.0'
 
-/** For packages without a licence in package.json: the beginning of their licence file. */
+/** The licences that the licence files of packages name, for packages without a licence in package.json. */
 const inFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 const namesOfSecrets = [
@@ -32,7 +32,7 @@ const namesOfSecrets = [
 ]
 
 /**
- * Probable secrets in all committed and uncommitted changes, and files with the name of a secret.
+ * Finds probable secrets in all committed and uncommitted changes, and files whose names are those of secrets.
  */
 export async function secrets(): Promise<Answer> {
   const patch = ['-p', '-U0', '--no-color', '--no-ext-diff', '--', '.', ':!package-lock.json']
@@ -84,11 +84,11 @@ export function licences(): Answer {
 }
 
 /**
- * Whether the site may use a package under this licence, an SPDX expression. `dev`: only for
- * development.
+ * Whether the site may use a package under this licence, which is an SPDX expression. `dev` says whether the package is
+ * only for development.
  */
 export function mayBeUsed({ license = '', dev }: { license?: string | undefined; dev: boolean }): boolean {
-  const allowed = (dev ? `${free}|${forTools}` : free).split('|')
+  const allowed = (dev ? `${forSite}|${forTools}` : forSite).split('|')
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some(choice => choice.split(' AND ').every(one => allowed.includes(one)))
 }

@@ -8,7 +8,7 @@ import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'
 import { buildInProgress } from './folders.ts'
 
-/** Dots per point: 216 per inch. */
+/** Dots per point, which gives 216 dots per inch. */
 const density = 3
 
 /** Writes the folder certificates/ of the build. Returns the file of the paper. */

@@ -1,5 +1,5 @@
-// A Vite plug-in: puts each style sheet into the cascade layer of its folder. Without layers, the order in which sheets
-// load would decide which rule applies.
+// A Vite plug-in that puts each style sheet into the cascade layer of its folder. Without layers, the order in which
+// sheets load would decide which rule applies.
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -14,7 +14,7 @@ const layers = [
 ]
 const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
-/** Sheets outside the layers. They override all layers: corrections of a library's own sheet, and print rules. */
+/** Sheets that must override all layers: corrections of a library's own sheet, and print rules. */
 const unlayered = ['web/parts/shell/notices.css', 'web/parts/shell/print-part.css']
 
 export function cssLayers(): Plugin {

@@ -21,7 +21,7 @@ const sound = {
   '/verifyEmail/-.data': '',
 }
 
-it('finds no dead link when every link leads to a page', async () => {
+it('no dead link is reported if every link leads to a page', async () => {
   expect(await deadLinksOf(sound)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { PageAddresses } from '../../domain/pages/page-content.ts'
 import { shareFolder } from '../../domain/share-pictures/pictures.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
 
-/** One sentence for each dead link: its page and its address. */
+/** One sentence for each dead link, with its page and its address. */
 export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patterns }: PageAddresses): string[] {
   const examples = patterns.map(pattern => pattern.replace(/:\w+/g, '-'))
   const documents = [...fixed, ...examples].map(path => ({ path, html: pages.find(path)?.bytes.toString() ?? '' }))

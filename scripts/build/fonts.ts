@@ -14,7 +14,7 @@ export const fontFolder = `${buildInProgress}/fonts`
 const styleSheet = 'web/styles/fonts.css'
 /** Rules for the letters of other scripts, beside the cut files. */
 const scriptSheet = `${fontFolder}/scripts.css`
-const speakers = ['content', 'domain', 'web']
+const textFolders = ['content', 'domain', 'web']
 
 /** The font features to keep: features that browsers apply by default, and figures of equal width for columns. */
 const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum']
@@ -29,10 +29,11 @@ const smallText = /mukta-latin/
 const joiners = '\u200c\u200d'
 
 /**
- * Writes every face of the style sheet, and those for the scripts of the content; returns their bytes before and after.
+ * Writes every face of the style sheet, and the faces for other scripts in the content. Returns the number of bytes
+ * before and after cutting.
  */
 export async function writeFonts(content: unknown): Promise<{ before: number; after: number }> {
-  const letters = lettersOf(speakers.flatMap(sources))
+  const letters = lettersOf(textFolders.flatMap(sources))
   const files = readFileSync(styleSheet, 'utf8').match(/@fontsource\/[\w/-]+\.woff2/g) ?? []
   let before = 0
   let after = 0
@@ -59,7 +60,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   return { before, after }
 }
 
-/** A build plug-in: adds the rules for other scripts to the style sheet. `npm run dev` does not use these rules. */
+/** A build plug-in that adds the rules for other scripts to the style sheet. `npm run dev` does not use these rules. */
 export function scriptRules(): Plugin {
   return {
     name: 'script-rules',

@@ -48,7 +48,7 @@ it('every colour is a custom property of the style sheet; an element with a cate
 
 it('style sheets use no undefined custom property', () => {
   const sheets = globSync('web/**/*.css').map(file => readFileSync(file, 'utf8'))
-  // Components set names too, such as { '--letters': 8 }.
+  // Components set custom properties too, such as { '--letters': 8 }.
   const components = globSync('web/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
   const setters = [...sheets, ...components, colourSheet(palette)]
   const set = new Set(setters.flatMap(text => text.match(/--[\w-]+(?=['"]?\s*:)/g) ?? []))

@@ -1,4 +1,4 @@
-// A build plug-in: writes the colours of the edition into the style sheets.
+// A build plug-in that writes the colours of the edition into the style sheets.
 import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +23,7 @@ export function colourSheet({ colours, categories }: Palette): string {
   return [`:root{${properties.join('')}}`, ...pairs].join('\n')
 }
 
-/** The end of web/pages/events.module.css: the awning of each category's stall (drawn in web/art/tiles.ts). */
+/** The last rules of web/pages/events.module.css, for the awning of each category's stall (web/art/tiles.ts). */
 function awnings({ categories }: Palette): string {
   return Object.keys(categories)
     .map(id => `.stall[data-category="${id}"] .awning{background:url("/art/fittings/awning-${id}.svg") 50% 0 repeat-x}`)

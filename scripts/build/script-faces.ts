@@ -8,8 +8,9 @@ type Script = {
   script: string
   /** The script's Noto face, by the name that operating systems use. */
   noto: string
-  /** Files of @fontsource for headings and for reading, without their ending. */
+  /** The file of @fontsource for headings, without its ending. */
   headings: string
+  /** The file of @fontsource for reading, without its ending. */
   reading: string
   /** Names of faces on operating systems without Noto. */
   others?: readonly string[]

@@ -28,6 +28,6 @@ export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue
     writeFileSync(`${folder}/${path}`, svg)
     digest.update(path).update(svg)
   }
-  // Removes the pictures of the previous build.
+  // If the version changes, the server no longer uses pictures that it made from the drawings of an earlier build.
   writeFileSync(`${folder}/version.txt`, digest.digest('base64url'))
 }

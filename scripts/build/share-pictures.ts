@@ -16,7 +16,7 @@ import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
-/** The site's own faces, and faces for other Indian scripts. */
+/** Outlines a text in the site's own faces, or in faces for other Indian scripts. */
 export const outline: Outline = (text, face, size) => {
   const own = face === 'journey' ? 'display' : face
   return { path: outlineOf(text, own, size, 0, 0), width: widthOf(text, own, size) }

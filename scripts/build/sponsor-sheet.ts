@@ -27,7 +27,7 @@ export async function writeSponsorSheet(content: PublicContent, paper: string): 
   writeFileSync(drawnFolder + sponsorSheet, await drawSponsorSheet(content, paper))
 }
 
-/** The PDF. `paper`: null leaves the sheet white. @throws when its texts need more than one page */
+/** The PDF. If `paper` is null, the sheet stays white. @throws if the texts need more than one page */
 export async function drawSponsorSheet(content: PublicContent, paper: string | null): Promise<Buffer> {
   const { festival } = content
   const document = new PDFDocument({

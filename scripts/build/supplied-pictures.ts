@@ -44,12 +44,12 @@ export async function withSuppliedPictures(
   )
 }
 
-/** True for an SVG with a supplied picture inside, which is too large to be inlined in a page. */
+/** Whether the SVG has a supplied picture inside, which makes it too large to be inlined in a page. */
 export function isSupplied({ svg }: DrawnPicture): boolean {
   return svg.includes('<image ')
 }
 
-/** An `<image>` of the place's size at 0,0. Photographs are reduced to the size on phones. */
+/** An `<image>` of the place's size at 0,0. Photographs are reduced to the size that phones show. */
 async function imageOf(file: string, { width, height, fit }: Place): Promise<string> {
   const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
   const image = (href: string) =>

@@ -1,4 +1,4 @@
-// Copies of the database as files: durable, private to their owner, with names that sort by time.
+// Writes copies of the database into files that are durable, private to their owner, and named by time.
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
@@ -36,7 +36,7 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
   }
 }
 
-/** The same as the function above, for asynchronous work. */
+/** Does the same as `namedWhenWhole`, for asynchronous work. */
 export async function writeThenRename(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })

@@ -183,7 +183,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => tablename).filter(name => !notOurs.has(name))
 }
 
-/** PostgreSQL's own numbers continue after the highest moved one. */
+/** Makes the numbers that PostgreSQL gives to new rows continue after the highest moved number. */
 async function continueCounting(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select table_name, column_name from information_schema.columns

@@ -1,4 +1,4 @@
-// Runs a command on the database of the settings, and prints its lines, or its error as a sentence.
+// Runs a command on the configured database, and prints its lines, or its error as a sentence.
 import { CannotStart, explained, giveUp } from '../../server/cannot-start.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/types.ts'
 /** Thrown if the command was called wrongly, or refuses to act. Its message is printed as a sentence. */
 export class Problem extends CannotStart {}
 
-/** Runs a command with the settings and prints its lines; an error prints its sentence and exits with 1. */
+/** Runs a command with the settings and prints its lines. At an error, prints its sentence and exits with 1. */
 export async function runCommand(work: (config: Config) => Promise<string[]> | string[]): Promise<void> {
   try {
     const config = readConfig()
@@ -21,7 +21,7 @@ export async function runCommand(work: (config: Config) => Promise<string[]> | s
   }
 }
 
-/** Runs a command with the open database of the settings, and closes the database afterwards. */
+/** Opens the configured database, runs a command with it, and closes it afterwards. */
 export async function runOnDatabase(work: (database: Database, config: Config) => Promise<string[]>): Promise<void> {
   await runCommand(async config => {
     const database = await openDatabase(config)

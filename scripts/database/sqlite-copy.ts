@@ -1,4 +1,4 @@
-// Copies of the SQLite file: made while the site writes, checked, restored.
+// Copies the SQLite file while the site writes, checks the copies, and restores them.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 export type Contents = { people: number; registrations: number; payments: number }
 
 const sqliteBusy = 5
-/** Milliseconds to wait for the site's own short locks. */
+/** How long (ms) to wait for the site's own short locks. */
 const patience = 30_000
 
 export function sqliteFile(dataDir: string): string {
@@ -131,13 +131,13 @@ export async function restoreSqlite(
 /** Locks the database that will be replaced. Null if it is too damaged to be opened. */
 function takeOver(target: string, replace: boolean): DatabaseSync | null {
   const refused = (what: string) =>
-    new Problem(`${target} holds ${what}. Add --replace to set it aside and restore the backup.`)
+    new Problem(`${target} already contains ${what}. Add --replace to set it aside and restore the backup.`)
   try {
     const old = openAlone(target)
     const { people } = countContents(old)
     if (people === 0 || replace) return old
     old.close()
-    throw refused(`a database of ${people} people already`)
+    throw refused(`a database of ${people} people`)
   } catch (error) {
     if (error instanceof Problem) throw error
     if (!replace) throw refused(`something that cannot be read (${(error as Error).message})`)
