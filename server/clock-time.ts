@@ -3,7 +3,8 @@ import { momentAt } from '../domain/day.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * The moment of YYYY-MM-DDTHH:MM in the time zone. Refuses a time that does not exist because clocks are put forward.
+ * The moment of a time typed as YYYY-MM-DDTHH:MM in the time zone. Refuses a time that does not exist because clocks
+ * are put forward.
  */
 export function readClockTime(timeZone: string, typed: string): number {
   const [day = '', time = ''] = typed.split('T')

@@ -57,7 +57,7 @@ describe('a clock that is put back or forward', () => {
     expect(made()).toBe(2)
   })
 
-  it('D1: an organiser’s next read of a list is logged right after the clock was put back; so is one an hour later', async () => {
+  it('D1: an organiser’s next read of a list is logged right after the clock was put back, and again an hour later', async () => {
     const site = await aSite()
     const { id } = await anOrganiser(site, 'hospitality')
     const read = () => staffWrite(site.database, id, site.clock.now, async trx => noteList(trx, id, site.clock.now))
@@ -74,7 +74,7 @@ describe('a clock that is put back or forward', () => {
     expect(await notes()).toBe(3)
   })
 
-  it('D1: the colleges to suggest are counted again as soon as the clock was put back', async () => {
+  it('D1: the suggested colleges are counted again as soon as the clock was put back', async () => {
     const site = await aSite()
     const suggested = collegeSuggestions(site.database.db)
     expect(await suggested(start)).toEqual([])

@@ -1,4 +1,4 @@
-// The time. Each route reads it once (`now`) and passes it on, so that tests can set it.
+// The clock. Each route reads the time once (`now`) and passes it on, so that tests can set it.
 import type { Millis } from '../domain/day.ts'
 
 export type Clock = () => Millis

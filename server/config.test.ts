@@ -101,7 +101,7 @@ describe('settings', () => {
     })
   })
 
-  it('the default address of the site has the port of the settings', () => {
+  it('the site’s default address has the configured port', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 

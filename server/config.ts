@@ -12,7 +12,7 @@ export type Config = {
   host: string
   /** Folder of the SQLite file, and of mails without an SMTP server. */
   dataDir: string
-  /** The address of PostgreSQL. Null: SQLite in dataDir. */
+  /** The address of PostgreSQL. Null: the database is SQLite in dataDir. */
   databaseUrl: string | null
   /** Whether PostgreSQL connections use prepared statements; some poolers do not support them. */
   preparedStatements: boolean
@@ -42,7 +42,7 @@ export type Config = {
   payOnline: PayOnline | null
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
-  /** Milliseconds after which an unused session of a desk role ends. Infinity: it never ends. */
+  /** How long (ms) a session of a desk role may be unused before it ends. Infinity: it never ends. */
   staffIdle: number
   production: boolean
 }
@@ -119,7 +119,7 @@ function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {
   return { keyId, keySecret, webhookSecret, url: data.RAZORPAY_URL ?? providerUrl }
 }
 
-/** One sentence per wrong setting: the required form, and the present value. */
+/** One sentence per wrong setting, with the required form and, unless it is a secret, the present value. */
 function wrongSettings(error: z.ZodError, environment: Environment): string[] {
   const first = new Map(error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
   return Object.keys(settings.shape).flatMap(name => {
@@ -130,6 +130,7 @@ function wrongSettings(error: z.ZodError, environment: Environment): string[] {
       : `${name} ${message} (it is "${concealed(environment[name] ?? '')}").`
   })
 }
+
 /** The settings for the log: secrets only as 'set' or 'not set', addresses without passwords. */
 export function loggableSettings(config: Config): Record<string, unknown> {
   const { databaseUrl, smtpUrl, passSecret, metricsToken, payOnline, ...open } = config

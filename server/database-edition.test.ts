@@ -25,7 +25,7 @@ async function refusal(site: Site, edition: Edition): Promise<string> {
   return (error as Error).message
 }
 
-/** A site of this edition on which this many people registered, a month before the festival. */
+/** A site a month before the festival with this many registered people. With `started`, the edition is recorded. */
 async function aFestival({ people = 2, started = true } = {}) {
   const site = await aSite()
   site.clock.now = Date.parse(`${dates.first}T00:00:00Z`) - 30 * 86_400_000
@@ -46,7 +46,7 @@ describe('edition of a database', () => {
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it("D10: a site with last year's database and this year's content does not start; it names both editions and the remedy", async () => {
+  it("D10: a site with last year's database and this year's content does not start; the refusal names both editions and the remedy", async () => {
     const site = await aFestival({ people: 3 })
     const words = await refusal(site, next({ name: 'Utsav' }))
     expect(words).toContain(`This database is of ${present} and has 3 accounts; the content is of Utsav ${year + 1}.`)

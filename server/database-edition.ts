@@ -8,21 +8,21 @@ import { day, isoTime } from './clock.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
-/** The database belongs to another edition, and the content does not take its people over. */
+/** Thrown if the database belongs to another edition and the content does not take its people over. */
 export class WrongEdition extends CannotStart {}
 
 type EditionName = { name: string; year: number }
 
-/** The longest time, in milliseconds, that registrations and sessions can be before their festival. */
+/** How long (ms) before their festival registrations and sessions can be. */
 const halfAYear = 183 * day
 
 /**
  * Records the edition of the database at the start of the site. The database gets the edition of the content in four
- * cases: it has no accounts; it has no recorded edition; `samePeopleAs` in the content names its recorded edition; it
- * had the content's edition before (the way back). Editions differ by year. A database without a recorded edition
- * belongs to the year of its newest registration or session, if that is more than half a year before the festival.
- * Returns a sentence if people are taken over, else null.
- * @throws WrongEdition if the database is of another edition. In that case nothing is written.
+ * cases: it has no accounts; it belongs to no earlier edition; `samePeopleAs` in the content names its edition; it had
+ * the content's edition before (the way back). Editions differ by year. A database without a recorded edition belongs
+ * to the year of its newest registration or session, if that is more than half a year before the festival. Returns a
+ * sentence if people are taken over, else null.
+ * @throws WrongEdition in all other cases, without writing anything.
  */
 export async function recordEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
@@ -67,7 +67,7 @@ function refusal(before: EditionName, present: EditionName, people: number): str
   ].join('\n')
 }
 
-/** If two processes start together, the second one reads the record that the first one wrote. */
+/** Locks the records, so that of two processes that start together the second reads what the first has recorded. */
 async function lockEditions(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')

@@ -1,4 +1,4 @@
-// The content for the server: this year's festival, its events and the private content, from content/. Tests pass their
+// Reads the server's content from content/: this year's festival, its events and the private content. Tests pass their
 // own edition to createApp.
 import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
@@ -26,7 +26,7 @@ export type Edition = {
   privateContent: PrivateContent
   /** Nights and meals. */
   stay: StayContent
-  /** Only if organisers changed facts: the number of changes, and the edition of content/. */
+  /** Set only if organisers changed facts. `version` is the number of changes; `written` is the edition of content/. */
   overridden?: { version: number; written: Edition }
 }
 

@@ -1,5 +1,5 @@
 // The manifest of a feature. Each feature exports a manifest from its feature.ts, features.ts lists the manifests in
-// order, and generic code loops over that list. Only types, so any file may import them.
+// order, and generic code loops over that list. This file has only types, so any file may import it.
 import type { Millis } from '../domain/day.ts'
 import type { PublicData } from '../domain/pages/public-data.ts'
 import type { StaffParts } from './access/staff-parts.ts'
@@ -22,9 +22,9 @@ export type Feature = {
   consoleRoutes?: (api: Api, parts: StaffParts) => void
   /** The feature's mails by kind. */
   mails?: Partial<Mails>
-  /** When the outbox is empty: moves waiting mails of the feature into the outbox, and returns their number. */
+  /** Runs when the outbox is empty. Moves waiting mails of the feature into the outbox, and returns how many. */
   queueMore?: (database: Database, now: Millis) => Promise<number>
-  /** The feature's public data, which pages show to every visitor: no drafts, no personal data. */
+  /** The feature's public data, which pages show to every visitor, without drafts and personal data. */
   publicData?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
   /** The feature's personal data. */
   people?: PeopleData
@@ -52,10 +52,10 @@ export type Feature = {
 export type Metrics = Record<string, number | Map<string, number>>
 
 export type Job = {
-  /** Milliseconds between two runs. */
+  /** How often (ms) a run starts. */
   every: number
   run: (database: Database, edition: Edition, now: Millis, config: Config) => Promise<unknown>
-  /** True: the job also runs at the start. */
+  /** True if the job also runs at the start. */
   atStart?: true
   /** The log message of a failed run. The next run tries again. */
   failure: string

@@ -79,7 +79,7 @@ export const features: readonly Feature[] = [
 /** The mails of all features by kind. A test checks that no kind is missing. */
 export const mails = Object.assign({}, ...features.map(feature => feature.mails)) as Mails
 
-/** When the outbox is empty: moves waiting mails of the features into it, and returns their number. */
+/** Runs when the outbox is empty. Moves waiting mails of the features into it, and returns how many. */
 export async function queueMore(database: Database, now: Millis): Promise<number> {
   let queued = 0
   for (const feature of features) queued += (await feature.queueMore?.(database, now)) ?? 0
@@ -141,7 +141,7 @@ function callAll(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHo
 /** The invariants of all features. */
 export const invariants = features.flatMap(feature => feature.invariants ?? [])
 
-/** Background jobs: the jobs of features, the lapsing of unpaid seats (calls hooks of every feature), and tidying. */
+/** The jobs of features, the lapsing of unpaid seats (because it calls hooks of every feature), and tidying. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   {

@@ -1,5 +1,5 @@
-// Invariants: conditions on the database that must always be true, after any acts of people, staff, banks and the
-// provider. Each feature lists its own invariants in invariants.ts. Random walks check all invariants after every step
+// Invariants are conditions on the database that must always be true, whatever people, staff, banks and the provider
+// do. Each feature lists its own invariants in invariants.ts. Random walks check all invariants after every step
 // (testing/walk); `festival doctor` checks them on a running site (scripts/invariants.ts).
 import type { Millis } from '../domain/day.ts'
 import type { Db } from './database/types.ts'
@@ -25,10 +25,10 @@ export type Breach = Record<string, string | number | null>
 /** An invariant with its breaches. */
 export type BrokenInvariant = Omit<Invariant, 'find'> & { breaches: Breach[] }
 
-/** The most breaches of one invariant that are reported. */
+/** How many breaches of one invariant are reported at most. */
 export const mostBreaches = 20
 
-/** Checks the invariants one after another and returns the broken ones. */
+/** Checks the invariants one after another and returns the broken invariants. */
 export async function brokenInvariants(
   invariants: readonly Invariant[],
   db: Db,

@@ -36,7 +36,7 @@ const oldKeys: Partial<Record<Use, (secret: string) => string>> = {
   calendars: secret => secret,
 }
 
-/** The keys of this secret. `usesOfOldKey`: the uses that still have the old key. */
+/** The keys of this secret. The uses in `usesOfOldKey` still have the old key. */
 export function keysOf(secret: string, usesOfOldKey: readonly string[] = []): Keys {
   const derived = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', name, 32)).toString('base64url')
   const keyOf = ([use, name]: [string, string]) => [
@@ -56,9 +56,9 @@ export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'data
 }
 
 /**
- * PASS_SECRET, or a random secret in the data folder if the site is not public. The first start makes this secret, and
- * only its owner can read it.
- * @throws CannotStart if that file has no complete secret, so that nothing is ever signed with an empty secret.
+ * PASS_SECRET, or a random secret in a file of the data folder if PASS_SECRET is not set. The first start writes the
+ * file, which only its owner can read.
+ * @throws CannotStart if the file has no complete secret, so that nothing is ever signed with an empty secret.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
   return passSecret ?? storedSecret(dataDir)
@@ -79,13 +79,13 @@ function storedSecret(dataDir: string): string {
 
 function makeSecret(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Written under another name first, so that the file is complete even if the disk is full or the machine stops.
+  // Writes under another name first, so that the file is complete even if the disk is full or the machine stops.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     linkSync(unfinished, file)
   } catch (error) {
-    // Another process made the file at this moment.
+    // Ignores that another process made the file at this moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })

@@ -1,4 +1,4 @@
-// Tests the real program: it is started, ended by signals, killed during calls, and started again.
+// Starts the real program, ends it by signals, kills it during calls, and starts it again.
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { aRunningServer, closing, type RunningServer, startProgram, withoutPages
 // A test may start the program several times, on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** For tests that do not depend on the database: they are not repeated on PostgreSQL. */
+/** For tests that do not depend on the database and so are not repeated on PostgreSQL. */
 const onceOnly = it.runIf(testEngine === 'sqlite')
 
 async function aPlace(): Promise<DatabasePlace> {
@@ -40,7 +40,7 @@ async function post(server: RunningServer, path: string, body: unknown, token = 
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 
-/** Expects that the program refuses to start on the place: with exit code 1 and a sentence, without a stack. */
+/** Expects that the program exits with 1 and prints a sentence, without a stack; returns its output. */
 async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): Promise<string> {
   const settings = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
   const { child, printed } = startProgram({ ...withoutPages, ...settings })

@@ -4,7 +4,7 @@ import { shortestPassSecret } from './settings.ts'
 /** Matches the keys of the test provider (testing/provider), which are public. */
 const keysOfStandIn = /stand-?in/i
 
-/** Online payments need all of these. */
+/** Online payments need all of these settings. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** Settings that are required when SITE_URL is an https address, and why (hole A8). */
@@ -20,7 +20,10 @@ export function missingSettings(given: Environment): string[] {
   return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
 
-/** On a public site, refuses test keys (people would pay with test money) and provider addresses without TLS. */
+/**
+ * Refuses RAZORPAY_TRIAL with a live key. On a public site, also refuses public keys, test keys (people would pay with
+ * test money) and provider addresses without TLS.
+ */
 function unfitKeys(given: Environment): string[] {
   const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
   const isTest = keyId.startsWith('rzp_test_')

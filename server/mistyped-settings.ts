@@ -1,4 +1,4 @@
-// Finds mistyped settings in the environment. Otherwise the setting would silently count as missing.
+// Finds mistyped settings in the environment, which would otherwise silently count as missing.
 
 /** Settings read by deploy/ and Node, not by this program. */
 const readByOthers = ['CREW_MAIL', 'BACKUP_COPY', 'REHEARSAL_DATABASE_URL', 'NODE_ENV', 'LISTEN_PID', 'NODE_OPTIONS']
@@ -26,8 +26,8 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/)
 function isNear(name: string, setting: string, distance: number): boolean {
   const [word = ''] = wordsOf(name)
   const { length } = lettersOf(setting)
-  // Short names such as `port` or `HOSTS` may belong to other programs: they are reported only if two letters are
-  // swapped.
+  // Reports short names only if two letters are swapped, because names such as `port` or `HOSTS` may belong to other
+  // programs.
   if (length < 6) return distance === 1 && sameLetters(name, setting) && name !== name.toLowerCase()
   if (distance === 0 || wordsOf(name).toSorted().join() === wordsOf(setting).toSorted().join()) return true
   if (lettersOf(name) === `FESTIVAL${lettersOf(setting)}`) return true

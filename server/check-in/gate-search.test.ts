@@ -81,7 +81,7 @@ describe('finding people at the gate', () => {
     isFull = true
     expect((await gate.get('/check-in/find?search=asha')).body.rows).toHaveLength(1)
     expect((await gate.get('/check-in/list')).status).toBe(200)
-    expect(site.log.join('')).toContain('what a scanner read could not be stored')
+    expect(site.log.join('')).toContain('the audit entry about a read could not be stored')
   })
 
   it('hole A6: the search at a gate needs three letters and shows up to twenty people, so that nobody can list all people', async () => {

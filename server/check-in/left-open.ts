@@ -1,4 +1,4 @@
-// Admissions without an exit when the festival day changed. Staff decide whether these people left or are still inside.
+// Staff decide whether people who were not scanned out before the festival day changed have left or are still inside.
 import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import type { leftOpenBody } from '../../domain/gate/api.ts'
@@ -8,8 +8,8 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { isLeftOpen } from './scan.ts'
 
-/** Maximum of rows in one insert. */
-const slice = 100
+/** How many rows one insert has at most. */
+const rowsPerInsert = 100
 
 /** The number of people admitted before the festival day of `now` and never scanned out. */
 export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Promise<number> {
@@ -22,9 +22,9 @@ export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Prom
 }
 
 /**
- * Closes these admissions at the end of their day and returns their number. With `are: 'inside'`, also admits the same
- * people from `now` on, at the same gate. If a pass is scanned at the same moment, that scan decides: only admissions
- * that this call closed are opened again, and the unique index admits nobody twice.
+ * Closes the admissions that `isLeftOpen` finds, each at the end of its day, and returns how many. With
+ * `are: 'inside'`, also admits the same people again at `now`, at the same gates. A pass scanned at the same moment
+ * does no harm: only people whose admissions this call closed are admitted, and the unique index admits nobody twice.
  */
 export async function decideLeftOpen(
   trx: Transaction,
@@ -71,10 +71,10 @@ export async function decideLeftOpen(
       undone_at: null,
       undone_by: null,
     }))
-    for (let i = 0; i < rows.length; i += slice)
+    for (let i = 0; i < rows.length; i += rowsPerInsert)
       await trx
         .insertInto('scan')
-        .values(rows.slice(i, i + slice))
+        .values(rows.slice(i, i + rowsPerInsert))
         .execute()
   }
   const after = { people: closed.length, are }

@@ -80,7 +80,7 @@ describe('gates that request the list at the same time', () => {
 })
 
 describe('offline scans', () => {
-  it('an offline scan counts if the pass was valid when scanned, even if it was replaced before sending', async () => {
+  it('an offline scan counts if the pass was valid when scanned, even if the pass was replaced before the scan was sent', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { id, code } = await aPassHolder(site)

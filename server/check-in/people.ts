@@ -1,5 +1,5 @@
-// The data about people for gates: the scanned person, search results (find-people.ts), the list for offline scanning,
-// and the number of people inside.
+// Reads what gates show about people: the scanned person, search results (find-people.ts), the list for offline
+// scanning, and the number of people inside.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -39,7 +39,7 @@ export async function countInsideByGate(
     .execute()
 }
 
-/** The data about one person for gates: only dues, events and teams. */
+/** The person's name, college, facility, dues, events and teams, as gates show them after a scan. */
 export async function gatePerson(
   db: Db,
   edition: Edition,
@@ -58,7 +58,7 @@ export async function gatePerson(
   }
 }
 
-/** Selects all people, or those with these ids, with dues, events and whether they are inside. */
+/** Selects people, with dues, events and whether they are inside. Selects everybody if there are no `ids`. */
 function selectGatePeople(db: Db, edition: Edition, now: Millis, ids?: readonly string[]) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
@@ -71,7 +71,7 @@ function selectGatePeople(db: Db, edition: Edition, now: Millis, ids?: readonly 
     ])
 }
 
-/** These people with the hashes of their pass codes. Omits people without a pass. */
+/** Reads these people with the hashes of their pass codes. Omits people without a pass. */
 export async function foundAtGate(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },

@@ -1,4 +1,4 @@
-// The gates' data about people: scans. When an account is deleted, its scans remain without a name.
+// Gates store scans about people. When an account is deleted, its scans remain without a name.
 import type { PeopleData } from '../people-data.ts'
 import { isInside } from './scan.ts'
 

@@ -1,4 +1,4 @@
-// Several gates at the same moment. The negative controls show that without lock and index the same calls do harm.
+// Several gates act at the same moment. The negative controls show that the same calls do harm without lock and index.
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'
@@ -10,7 +10,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 const gates = 8
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** The sorted results of scans of one pass at several gates at the same moment. */
+/** Scans one pass at several gates at the same moment; returns the sorted results. */
 async function scannedAtOnce(site: Site): Promise<unknown[]> {
   const staff = []
   for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))
@@ -97,7 +97,7 @@ describe('one request sent several times at the same moment', () => {
 })
 
 describe('devices that send contradicting scans of one pass at the same moment', () => {
-  /** Each device admits the pass offline, one minute apart; returns the number of people inside. */
+  /** Admits one pass offline on each device, one minute apart; returns how many open admissions its holder has. */
   async function insideByAll(site: Site): Promise<number> {
     const staff = []
     for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))
@@ -129,7 +129,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     expect(await mostOf(() => insideByAll(site))).toBeGreaterThan(1)
   })
 
-  /** Sends one scan and its undo at the same moment; returns the number of people inside. */
+  /** Sends a scan twice and its undo twice at the same moment; returns how many open admissions the holder has. */
   async function insideByBoth(site: Site): Promise<number> {
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)

@@ -10,7 +10,7 @@ import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
 import { aLateGate, iso, type LateGate } from '../testing/late-gate.ts'
 import type { Site } from '../testing/site.ts'
 
-const oneMore = allEvents(testEdition.catalogue).find(event => event.ind !== 1 && !event.hostInstituteOnly)!.ind
+const anotherEvent = allEvents(testEdition.catalogue).find(event => event.ind !== 1 && !event.hostInstituteOnly)!.ind
 
 let day: LateGate
 let site: Site
@@ -155,7 +155,7 @@ describe('L2: a scan that its device undoes', () => {
 
 describe('L8: a scan that is sent under another log-in', () => {
   it('L8: a scan sent under another log-in names its maker, and the audit log names maker and sender', async () => {
-    const holder = await day.unpaid(oneMore)
+    const holder = await day.unpaid(anotherEvent)
     const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })
     const scans = [day.late(holder.code, { madeBy: await userIdOf(site, day.gate) })]
     await next.post('/check-in/sync', { scans })

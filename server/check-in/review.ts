@@ -32,7 +32,7 @@ export async function noteSeen(
 
 const notSeen = { reviewed_at: null, reviewed_by: null, review_note: null }
 
-/** The number of flagged scans that nobody has reviewed. */
+/** The number of flagged scans that were neither reviewed nor undone. */
 export async function countUnseen(db: Db): Promise<number> {
   const { unseen } = await db
     .selectFrom('scan')

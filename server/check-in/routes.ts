@@ -28,7 +28,7 @@ import { countUnseen, noteSeen } from './review.ts'
 import { scanPass } from './scan-pass.ts'
 import { undoScan } from './undo.ts'
 
-/** Bytes of a body with scans that were made offline. */
+/** The largest body (bytes) of a call that sends offline scans. */
 const maxSyncBody = 512 * 1024
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
@@ -107,7 +107,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
       rows = await foundAtGate(db, rules(), personIds, now())
     }
-    // Without the search words, which are mostly a person's name.
+    // Does not log the search words, because they are mostly a person's name.
     await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
     return { rows }
   })

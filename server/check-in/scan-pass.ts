@@ -1,6 +1,5 @@
-// Stores a scan of a pass: lock, check, write in one transaction, backed by the unique index scan_inside. decide.ts has
-// the rules.
-
+// Stores a scan of a pass. Locks, checks and writes in one transaction; the unique index scan_inside also prevents a
+// second entry. decide.ts has the rules.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { listedGate } from '../../domain/gate/gate-name.ts'
@@ -29,12 +28,12 @@ export type ScanOutcome = {
   undone: boolean
 }
 
-/** The sender and the maker of a scan, and the time when it arrived (milliseconds). */
+/** Who sent a scan, who made it, and when it arrived. */
 type Submission = {
   edition: Edition
   senderId: string
   makerId: string
-  /** For the audit log, where the actor is the sender: the maker's user id, if another organiser made the scan. */
+  /** The maker's user id if another organiser made the scan. For the audit log, whose actor is the sender. */
   madeBy: { madeBy?: string }
   now: Millis
 }
@@ -43,7 +42,7 @@ type Submission = {
  * Stores a scan that arrives at `now`, even if it is refused, and returns its outcome. The scan is judged as of the
  * time when it was made (spec "ways back", rule 2). A repeated nonce stores no second scan (holes K1, K3): it only adds
  * that the device undid the scan, or the answer that the device gave before the server answered.
- * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
+ * @throws a duplicate error (database/errors.ts) if the same scan arrives twice at once. The caller then tries again.
  */
 export async function scanPass(
   trx: Transaction,
@@ -54,7 +53,7 @@ export async function scanPass(
 ): Promise<Audited<ScanOutcome>> {
   const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? (await findByNonce(trx, call.nonce))?.person_id ?? null
-  // Also for a deleted account: its holder may have entered before.
+  // Also locks a deleted account, because its holder may have entered before the deletion.
   if (personId) await lockIncludingRemoved(trx, [personId])
   const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const madeBy = makerId === senderId ? {} : { madeBy: call.madeBy }
@@ -160,8 +159,8 @@ function undoneEntries(
 }
 
 /**
- * Handles a known scan: undoes it, or applies the answer that the device gave without the server. `call` is null if it
- * names another pass; then nothing changes.
+ * Handles a call whose scan is already stored: undoes the scan, or applies the answer that the device gave without the
+ * server. `call` is null if it names another pass; then nothing changes.
  *
  * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and its
  * user undid the scan seconds after making it, even if the undo arrives hours later. As for every undo, the scan must
@@ -217,7 +216,7 @@ async function applyDeviceAnswer(
   return admitStored(trx, scan, call, scan.person_id, submission)
 }
 
-/** Applies an entry that the server refused after the device had admitted the person. */
+/** Decides again on an entry that the server refused, because the device had already admitted the person. */
 async function admitStored(
   trx: Transaction,
   scan: StoredScan,
@@ -236,8 +235,8 @@ async function admitStored(
     .set({ result, left_at: leftAt, reason, server_result: serverSaid })
     .where('id', '=', scan.id)
     .execute()
-  const letIn = { ...scan, result }
-  return { scan: letIn, entries: entriesOf(letIn, decision, { ...submission, byName: call.found !== null }) }
+  const decided = { ...scan, result }
+  return { scan: decided, entries: entriesOf(decided, decision, { ...submission, byName: call.found !== null }) }
 }
 
 async function undoStored(

@@ -1,5 +1,5 @@
-// SQL conditions on scans: inside, ever admitted, flagged for staff. All queries on scans use these. scan-pass.ts
-// stores scans, decide.ts decides them, undo.ts undoes them.
+// SQL conditions that all queries on scans use: a person is inside or was admitted, or a scan is flagged for staff.
+// scan-pass.ts stores scans, decide.ts decides their results, undo.ts undoes them.
 import { type SqlBool, sql } from 'kysely'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -15,12 +15,10 @@ export async function wasAdmitted(db: Db, personId: string): Promise<boolean> {
   return (await scans.where(isAdmission).executeTakeFirst()) !== undefined
 }
 
-/** True if the time is reliable enough to count the scan for a day and an hour. */
+/** True if the scan's time is reliable enough for counts per day and hour. */
 export const hasReliableTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
 
-/**
- * Selects the ids of all people admitted on the festival day of `now`, as a subquery.
- */
+/** Selects the ids of all people admitted on the festival day of `now`, as a subquery. */
 export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
   const { from, to } = dayAround(festival, now)
   return db
@@ -32,22 +30,20 @@ export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
     .where('at', '<', isoTime(to))
 }
 
-/** Written with literals, because the partial index applies only to exactly this condition. */
+/** True for admissions without an exit. A literal, because the partial index applies only to exactly this condition. */
 export const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
-/**
- * True for people inside at `now`: with an open admission on the current festival day.
- */
+/** True for people inside at `now`, who have an open admission of the current festival day. */
 export function isInside({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(dayAround(festival, now).from)})`
 }
 
-/** True for people admitted on an earlier day and never scanned out: they may have left or be inside. */
+/** True for people admitted on an earlier day and never scanned out, who may have left or be inside. */
 export function isLeftOpen({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at < ${isoTime(dayAround(festival, now).from)})`
 }
 
-/** True for scans flagged for staff. A literal: the partial index applies only to exactly this condition. */
+/** True for scans flagged for staff. A literal, because the partial index applies only to exactly this condition. */
 export const isFlagged = sql<SqlBool>`scan.server_result is not null`
 
 /** True for flagged scans that nobody has reviewed and that were not undone. */

@@ -1,4 +1,4 @@
-// A scan is undone at the gate.
+// Gate staff undo a scan.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { anOrganiser, auditRows } from '../testing/desk.ts'

@@ -1,5 +1,5 @@
-// Undoes an entry or exit that was scanned by mistake. The row is not deleted and names the organiser; the audit log
-// has the reason.
+// Undoes an entry or exit that was scanned by mistake. The row stays and names the organiser who undid it; the audit
+// log has the reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { lockIncludingRemoved } from '../access/accounts.ts'
@@ -12,8 +12,8 @@ import { closesOfEarlierDays, dayOfScan, leftAfter, openAdmissionsAt } from './d
 import { isAdmission } from './scan.ts'
 
 /**
- * Undoes a scan at `now`: the person is inside or outside as before the scan. Refuses a scan that changed nothing, that
- * is already undone, or that is not the person's latest scan.
+ * Undoes a scan at `now`, so that the person is inside or outside as before the scan. Refuses a scan that changed
+ * nothing, that is already undone, or that is not the person's latest movement.
  */
 export async function undoScan(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function undoScan(
   if (!found?.person_id || !isUndoable(found)) refuse('scan_unknown')
   const personId = found.person_id
   await lockIncludingRemoved(trx, [personId])
-  // Read again under the lock: another organiser may have undone it.
+  // Reads the scan again under the lock, because another organiser may have undone it.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
   if (!(await applyUndo(trx, edition, scan, actorId, now))) refuse('scan_not_last')
@@ -65,7 +65,8 @@ export async function applyUndo(
   if (personId && result === 'left' && !(await reopenAdmission(trx, personId, at))) return false
   const wasOpen = left_at === null
   if (personId && result === 'admitted' && !wasOpen) {
-    // An entry that arrived after the end of its day was never open, so later days do not matter.
+    // Refuses an entry that was closed after it arrived. An entry that arrived after its day was never open, so only
+    // movements of its own day matter.
     const wasClosedLater = recorded_at < left_at
     if (wasClosedLater || (await isFollowed(trx, personId, { id, at, left_at }))) return false
   }
@@ -138,8 +139,8 @@ async function reopenPreviousAdmission(trx: Transaction, personId: string, entry
 }
 
 /**
- * After an undo of the valid entry: if another gate admitted the same pass offline on that day, that second entry
- * becomes the valid one.
+ * If another gate admitted the same pass offline on that day, makes this second entry the valid one. Call this after
+ * the valid entry was undone.
  */
 async function admitSecondEntry(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// After organisers merged the spellings of a college: which spelling the public pages, lists and files show.
+// Which spelling of a college the public pages, lists and files show after organisers merged its spellings.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { readPublicData } from '../read-public-data.ts'
@@ -39,7 +39,7 @@ async function suggested(site: Site) {
 }
 
 describe('D5: "Hill Colege counts as Hill College"', () => {
-  it('D5: public results and forms show the chosen spelling, even if more people entered the other', async () => {
+  it('D5: public results and forms show the chosen spelling, even if more people entered another', async () => {
     const { site, admin } = await aScene()
     expect((await merge(admin, wrong, right)).body).toEqual({ merged: true })
     expect(await shownCollege(site)).toBe(right)

@@ -30,7 +30,7 @@ describe('the names of colleges', () => {
     expect(await auditRows(site, 'college.merge')).toHaveLength(2)
   })
 
-  it('T17: forms suggest a merged college under its new name, with the colleges that were merged into it before', async () => {
+  it('T17: forms suggest a merged college under its new name; colleges that were merged into it before move with it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['Alpha', 'Alpha', 'Alpha', 'Beta', 'Beta', 'Gamma']) await aPerson(site, { college })

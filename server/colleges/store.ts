@@ -1,5 +1,5 @@
-// The list of colleges as people entered them, and the merges of spellings of one college (T17). Names are compared by
-// collegeKey of domain/colleges/colleges.ts. Suggestions and teams of one institution use the merges.
+// Lists colleges as people entered them, and merges the spellings of one college (T17). Compares names by collegeKey of
+// domain/colleges/colleges.ts. Suggestions and teams of one institution use the merges.
 import type { z } from 'zod'
 import type { collegeRow, collegesList } from '../../domain/colleges/api.ts'
 import { collegeKey, usualSpelling } from '../../domain/colleges/colleges.ts'
@@ -16,7 +16,7 @@ import { enteredColleges } from './suggestions.ts'
 
 type College = { key: string; college: string; people: number }
 
-/** One entry per college, in its most used spelling, most used first. */
+/** One entry per college, in its most used spelling. The college with the most people is first. */
 function groupByCollege(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
   const byKey = Map.groupBy(entries, ({ college }) => collegeKey(college))
   return [...byKey]
@@ -41,7 +41,7 @@ async function findColleges(db: Db, { search }: { search: string }): Promise<z.i
   })
 }
 
-/** A page of these colleges. */
+/** One page of the colleges that `findColleges` finds. */
 export async function listColleges(
   db: Db,
   { page, size, ...query }: { search: string; page: number; size: number },
@@ -50,21 +50,21 @@ export async function listColleges(
   return { rows: found.slice((page - 1) * size, page * size), total: found.length }
 }
 
-/** These colleges as a file. */
+/** All colleges that `findColleges` finds, as a table for a file. */
 export async function collegesTable(db: Db, edition: Edition, query: { search: string }): Promise<Table> {
   return tableOf(edition, 'colleges', collegeColumns, [await findColleges(db, query)])
 }
 
 /**
- * Merges `college` into `means`; if people entered `means` in this spelling, the spelling is shown. Null undoes the
- * merge. Colleges that were merged into `college` move with it, and stay with it after an undo. Refuses names that
- * nobody has, and circles.
+ * Merges `college` into `means`; if people entered `means` in this spelling, the spelling is shown. `means: null`
+ * undoes the merge. Colleges that were merged into `college` move with it, and stay with it after an undo. Refuses
+ * names that nobody has, and circles.
  */
 export async function mergeCollege(
   trx: Transaction,
   { college, means, reason }: { college: string; means: string | null; reason: string },
 ): Promise<Audited<{ merged: boolean }>> {
-  // This call is first, because it also locks: two simultaneous merges could merge each college into the other. It
+  // Comes first, because it also locks; otherwise two simultaneous merges could merge each college into the other. Also
   // makes the pages render again, because results and the championship show the names.
   await publicDataChanged(trx)
   const entries = await enteredColleges(trx)

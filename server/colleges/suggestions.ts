@@ -5,7 +5,7 @@ import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { readMerges } from './merges.ts'
 
-/** Milliseconds for which the suggestions are cached, because the call is public and counts the whole table. */
+/** How long (ms) the suggestions are cached. The call is public and counts the whole table. */
 const cachedFor = minute
 
 /** Returns a function whose suggestions are at most one minute old. */

@@ -1,4 +1,4 @@
-// Tries every registered call of the console: with every role, and without a log-in.
+// Tries every registered call of the console with every role and without a log-in.
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../domain/staff/roles.ts'
 import { hour } from '../clock.ts'
@@ -8,8 +8,10 @@ import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
-/** The roles that may make each call, besides administrators. Every new organisers' call must be added here. */
+/** All roles except administrators. */
 const everybody: Role[] = ['cashier', 'coordinator', 'gate', 'hospitality']
+
+/** The roles that may make each call, besides administrators. Every new organisers' call must be added here. */
 const allowed: Record<string, Role[]> = {
   'GET /me': everybody,
   'POST /confirm-password': everybody,

@@ -1,4 +1,4 @@
-// Every sum must add up to the ledger: of people, methods, days, cashiers, the overview and every file.
+// Every sum must add up to the ledger: the sums per person, method, day and cashier, the overview, and every file.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
@@ -136,7 +136,7 @@ describe('reports and files with money', () => {
     const inArchive = new Set<string>()
     for await (const { name } of tablesOf(site)) inArchive.add(name)
     const elsewhere: Record<string, string> = {
-      '/seats/:eventId/file': 'only lists that somebody is on are, and nobody waits here',
+      '/seats/:eventId/file': 'the archive has only waiting lists with people, and nobody waits here',
       '/programme/sessions/:sessionId/roster/file': 'a part of the event’s roster, for one session',
     }
     const files = site.routes

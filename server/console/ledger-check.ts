@@ -15,13 +15,13 @@ type Ledger = {
   /** The amount of the payment with this receipt number. */
   at: (receipt: string) => number
 }
-/** The differences of a table, as sentences. */
+/** Returns the differences of a table from the ledger, as sentences; false stands for no difference. */
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
-/** The columns of the list Refunds due: one for each way to pay back. */
+/** The columns of the list Refunds due, one for each way of refunding. */
 const refundColumns = ['Online', 'Bank or UPI', 'Cash']
 
-/** Every table with money: its money columns, and their check against the ledger. */
+/** Lists every table with money, its money columns, and their check against the ledger. */
 const moneyTables: readonly {
   table: RegExp
   columns: readonly string[]
@@ -100,7 +100,7 @@ const moneyTables: readonly {
   {
     table: /^settlement(s|-lines)$/,
     columns: ['Before fees', 'Fees', 'Into the bank', 'Sum in the bank statement'],
-    check: 'What the provider paid into the bank, with its fees: Online payments compares it with the ledger',
+    check: 'Payouts and fees of the provider: the page Online payments compares them with the ledger',
   },
   {
     table: /^disputes$/,
@@ -119,8 +119,8 @@ const moneyTables: readonly {
 ]
 
 /**
- * All differences at `now` between the ledger and the overview with the tables of all features, as sentences. Empty if
- * everything adds up.
+ * Compares the overview at `now` and the tables of all features with the ledger. Returns all differences as sentences;
+ * empty if everything adds up.
  */
 export async function differencesFromLedger(
   { db, edition, now }: { db: Db; edition: Edition; now: Millis },
@@ -200,7 +200,7 @@ async function rowsOf({ columns, slices }: Table): Promise<Row[]> {
 
 const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + Number(row[column] ?? 0), 0)
 
-/** A sentence if two sums in whole rupees differ. */
+/** A sentence if two sums in whole rupees differ; else false. */
 function differs(what: string, is: number, shouldBe: number): string | false {
   return is !== shouldBe && `${what}: the sum is ${is}, the ledger has ${shouldBe}`
 }

@@ -21,7 +21,7 @@ const withMoney = ({ routes }: Pick<Site, 'routes'>) =>
       permissionsWithMoney.some(each => each === permission),
   )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.slice('/api/organiser'.length)}`
-const silent = (site: Pick<Site, 'routes'>) =>
+const undeclared = (site: Pick<Site, 'routes'>) =>
   withMoney(site).flatMap(r => (r.config.ownMoney === undefined ? [nameOf(r)] : []))
 
 const reason = 'for the test'
@@ -44,7 +44,7 @@ async function anOrganiserWithMoney(onlineSite: OnlineSite) {
   const { claimId } = await aClaim(site, { payer: captain, utr: '412345678901' })
   const inboxId = provider.payElsewhere(25_000)
   await deliver(onlineSite)
-  // The captain paid on the same link twice: the second payment waits for a decision of the staff.
+  // Makes this a second payment on the captain's link, so that it waits for a decision of the staff.
   await site.database.db.updateTable('online_payment').set({ reference }).where('id', '=', inboxId).execute()
   const userId = await userIdOf(site, captain)
   const columns = { date: 'Date', narration: 'Narration', reference: 'Ref No', amount: 'Credit' }
@@ -122,13 +122,13 @@ describe('an organiser’s own money', () => {
   it('A5: each console call about money declares that it refuses the organiser’s own money, or why not', async () => {
     const { site } = await anOnlineSite()
     expect(withMoney(site).length).toBeGreaterThan(40)
-    expect(silent(site)).toEqual([])
+    expect(undeclared(site)).toEqual([])
   })
 
   it('A5: negative control: a console call without this declaration is found', async () => {
     const { site } = await anOnlineSite()
     const [first, ...rest] = withMoney(site)
-    expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
+    expect(undeclared({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
   })
 
   it('A5: each call with this declaration refuses the organiser’s own dues, payments, team, claims and bank rows', async () => {

@@ -23,7 +23,7 @@ async function confirmTwice(site: Site): Promise<number> {
   return (await credited.select('payment.id').where('person_id', '=', payer.id).execute()).length
 }
 
-/** One request arrives three times at the same moment; returns the number of rows. */
+/** One payment request arrives three times at the same moment; returns the number of ledger rows. */
 async function replay(site: Site): Promise<number> {
   const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
   const body = await aDeskPayment(site, payer)
@@ -31,7 +31,7 @@ async function replay(site: Site): Promise<number> {
   return (await rowsOf(site, payer)).length
 }
 
-/** Three refunds of one payment at the same moment; returns the number of written refunds. */
+/** Sends three refunds of one payment at the same moment; returns the number of stored refunds. */
 async function refundThrice(site: Site): Promise<number> {
   const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
   await cashier.post('/payments', await aDeskPayment(site, payer))

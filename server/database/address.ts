@@ -1,4 +1,4 @@
-// Whether a PostgreSQL address is private: on this machine, or over TLS with a verified certificate.
+// Checks that a PostgreSQL address is private: on this machine, or over TLS with a verified certificate.
 
 const thisMachine = /^(\/.*|localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 

@@ -11,7 +11,7 @@ import { aSite } from '../testing/site.ts'
 import { checkGuards, checkSqliteBeforeStart } from './check.ts'
 import { openDatabase } from './open.ts'
 
-/** The data folder of a site that has stopped, with one person in its database. */
+/** The data folder of a site that has stopped. */
 async function aFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-check-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -39,11 +39,11 @@ describe('the check of the SQLite file before the site starts', () => {
     ['drop trigger audit_entry_no_delete', /trigger audit_entry_no_delete is missing/],
     [
       'drop trigger payment_no_delete; create trigger payment_no_delete before delete on payment begin select 1; end',
-      /trigger payment_no_delete is missing or another one/,
+      /trigger payment_no_delete is missing or was replaced/,
     ],
     ['create trigger later after insert on payment begin select 1; end', /trigger later that is not of the site/],
     ['drop index claim_confirmed', /index claim_confirmed is missing/],
-    ['alter table claim drop column reason', /table claim is missing or another one/],
+    ['alter table claim drop column reason', /table claim is missing or was replaced/],
     ['drop table counter', /table counter is missing/],
     ["delete from kysely_migration where name > '0002'", /Update to 31a6fef first/],
     ["update kysely_migration set name = '9999-later' where name like '0001%'", /was made by a newer version/],

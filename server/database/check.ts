@@ -1,5 +1,5 @@
 // Checks that a database is undamaged and has the schema of the migrations, before the site starts and before a backup
-// is restored. Triggers guard the ledger and the audit log: without them rows could be changed unnoticed.
+// is restored. Triggers guard the ledger and the audit log, whose rows could otherwise be changed unnoticed.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ const guards = ['payment_no_change', 'audit_entry_no_change']
 const triggersOnPostgres = `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgenabled in ('O', 'A') and c.relnamespace = current_schema()::regnamespace`
 
-/** The first trigger of the ledger or the audit log that is missing in this list. */
+/** The first trigger of the ledger or the audit log that is missing in this list; undefined if none is. */
 export function missingGuard(triggers: readonly { name: string }[]): string | undefined {
   return guards.find(guard => !triggers.some(({ name }) => name === guard))
 }
@@ -73,7 +73,7 @@ export async function findDamage(file: DatabaseSync, check: 'quick_check' | 'int
   if (!last) return 'has no tables of the site.'
   const [expected, actual] = [await migratedSchema(last), schemaOf(file)]
   for (const [name, form] of expected)
-    if (actual.get(name) !== form) return `was changed by hand: its ${name} is missing or another one.`
+    if (actual.get(name) !== form) return `was changed by hand: its ${name} is missing or was replaced.`
   const extra = [...actual.keys()].find(name => /^(trigger|view) /.test(name) && !expected.has(name))
   return extra ? `was changed by hand: it has a ${extra} that is not of the site.` : null
 }
@@ -84,7 +84,7 @@ export function appliedIn(file: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Kysely creates its list of migrations before it runs them: an interrupted first start leaves an empty list. */
+/** Whether a migration has run. Kysely creates its list first, so an interrupted first start leaves an empty list. */
 function isMigrated(file: DatabaseSync): boolean {
   const hasList = file.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get() !== undefined
   return hasList && appliedIn(file).length > 0
@@ -102,8 +102,8 @@ async function migratedSchema(last: string): Promise<Map<string, string>> {
 }
 
 /**
- * Triggers and views are identified by their text. Tables and indexes are identified by their columns, because another
- * version of the query builder may write their text differently.
+ * The form of each table, index, trigger and view, by type and name. The form of a trigger or view is its text. The
+ * form of a table or index is its columns, because another version of the query builder may write its text differently.
  */
 function schemaOf(file: DatabaseSync): Map<string, string> {
   const entries = file

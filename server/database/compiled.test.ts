@@ -1,4 +1,4 @@
-// Statements that are compiled once: each call uses only its own values.
+// Each call of a statement that is compiled once uses only its own values.
 import type { Expression } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'

@@ -1,5 +1,5 @@
-// Compiles the statements of frequent calls once per engine: Kysely needs several times as long to build a statement as
-// the database needs to run it (docs/decisions/call-costs.md). Other statements are built at each call.
+// Compiles the statements of frequent calls once per engine, because Kysely needs several times as long to build a
+// statement as the database needs to run it (docs/decisions/call-costs.md). Other statements are built at each call.
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './types.ts'
@@ -26,12 +26,12 @@ export function compiledOnce<Values extends readonly Value[], Row>(
   const compiled = new Map<boolean, CompiledQuery<Row>>()
 
   function statementFor(db: Db, count: number): CompiledQuery<Row> {
-    const engine = isPostgres(db)
-    const cached = compiled.get(engine)
+    const onPostgres = isPostgres(db)
+    const cached = compiled.get(onPostgres)
     if (cached) return cached
     const placeholders = Array.from({ length: count }, (_, index) => sql.val(new Placeholder(index)))
     const statement = build(db, ...(placeholders as unknown as AsExpressions<Values>)).compile()
-    compiled.set(engine, statement)
+    compiled.set(onPostgres, statement)
     return statement
   }
 

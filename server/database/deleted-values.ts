@@ -1,5 +1,5 @@
 // Removes deleted and replaced values from SQLite's files. Deleted values are overwritten with zeros (sqlite.ts), but
-// copies stay in the write-ahead log and in split pages. PostgreSQL has its own mechanism: docs/security.md.
+// copies stay in the write-ahead log and in split pages. docs/security.md describes PostgreSQL's mechanism.
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { timeOfDay } from '../../domain/day.ts'
@@ -8,9 +8,12 @@ import type { Database } from './types.ts'
 
 type Files = Pick<Database, 'engine' | 'db'>
 
-/** Milliseconds for which a deleted value may stay in the write-ahead log. */
+/** How often (ms) the write-ahead log is truncated. A deleted value may stay in it for this long. */
 export const truncateLogEvery = 5 * minute
+
+/** How often (ms) `vacuumAtNight` looks at the hour, so that it rewrites the file once per night. */
 export const checkNightEvery = hour
+
 /** The hour, in the festival's time zone, in which the file is rewritten. */
 const quietHour = '04'
 

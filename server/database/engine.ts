@@ -1,4 +1,4 @@
-// Returns the engine of a connection or transaction: a few statements differ between engines.
+// Tells which engine a connection or transaction uses, because a few statements differ between engines.
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './types.ts'
 

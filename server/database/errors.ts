@@ -35,7 +35,7 @@ export function isLocked(error: unknown): boolean {
   return (codes(error).errcode & 0xff) === 5
 }
 
-/** True when a migration changed a column that a prepared statement returns: it must be prepared again. */
+/** True when a migration changed a column that a prepared statement returns. The statement must be prepared again. */
 export function isStalePlan(error: unknown): boolean {
   // The error "cached plan must not change result type". Its code also stands for features that PostgreSQL does not
   // support.
@@ -52,7 +52,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-/** SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL, _CANTOPEN: the low byte of the extended code. */
+/** The low bytes of SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL and _CANTOPEN. */
 const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 
 /** True when the database is unavailable for all queries at the moment. */
@@ -60,7 +60,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof QueueTimeout) return true
   const { code, errcode } = codes(error)
   if (code === 'ERR_SQLITE_ERROR') return sqliteUnavailable.has(errcode & 0xff)
-  // Classes 08 connection, 53 resources, 57 operator intervention (shut down, statement timeout).
+  // The classes 08 (connection), 53 (resources) and 57 (operator intervention, such as shutdown or statement timeout).
   if (/^(08|53|57)[0-9A-Z]{3}$/.test(code) || lostConnection.has(code)) return true
   const message = error instanceof Error ? error.message : ''
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

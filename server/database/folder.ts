@@ -11,7 +11,7 @@ import { isLocked } from './errors.ts'
  */
 const lockFile = 'festival.lock'
 
-/** Milliseconds between two attempts to lock the folder while a predecessor ends. */
+/** How long (ms) to wait between two attempts to lock the folder while a predecessor ends. */
 const pause = 200
 
 /** The reason why the site cannot start on this database, as a sentence for the operator. */
@@ -61,7 +61,7 @@ export function holdFolder(dataDir: string, { takesOver }: { takesOver: boolean 
   }
 }
 
-/** In the exclusive mode the lock remains after the transaction. */
+/** Whether this process could lock the file. In exclusive mode the lock remains after the transaction. */
 function take(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive; commit')

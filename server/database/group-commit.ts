@@ -1,5 +1,5 @@
-// Group commit on SQLite: transactions that arrive together share one flush of the disk. Reasons and measurements:
-// docs/decisions/group-commit.md.
+// Commits transactions on SQLite in groups: transactions that arrive together share one flush of the disk.
+// docs/decisions/group-commit.md has the reasons and measurements.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Database, Db, Transaction } from './types.ts'
@@ -8,7 +8,7 @@ type Work = (trx: Transaction) => Promise<unknown>
 type Outcome = { value: unknown } | { error: unknown }
 type Member = { work: Work; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
-/** A larger group would delay its first members and concurrent reads. */
+/** The maximum size of a group. A larger group would delay its first members and concurrent reads. */
 const mostMembers = 25
 
 const savepoint = CompiledQuery.raw('savepoint member')
@@ -27,7 +27,7 @@ export function groupedWrites(db: Db): Database['write'] {
   async function storeAll(): Promise<void> {
     storing = true
     while (queue.length > 0) {
-      // Calls that arrived together can join the group, and new calls of clients that were just answered.
+      // Lets calls that arrived together join the group, and new calls of clients that were just answered.
       await nextTurn()
       const group = queue.splice(0, mostMembers)
       try {
@@ -52,7 +52,7 @@ export function groupedWrites(db: Db): Database['write'] {
 
 async function runAll(trx: Transaction, group: readonly Member[]): Promise<Outcome[]> {
   const [only, another] = group
-  // A single member needs no savepoint: its failure rolls back the whole transaction.
+  // A single member needs no savepoint, because its failure rolls back the whole transaction.
   if (only && !another) return [{ value: await only.work(trx) }]
   const outcomes: Outcome[] = []
   for (const { work } of group) outcomes.push(await runOne(trx, work))
@@ -66,7 +66,7 @@ async function runOne(trx: Transaction, work: Work): Promise<Outcome> {
     await trx.executeQuery(release)
     return { value }
   } catch (error) {
-    // On a full disk SQLite has already rolled back the whole transaction: no savepoint exists, and the group fails.
+    // On a full disk SQLite has already rolled back the whole transaction, so no savepoint exists and the group fails.
     await trx.executeQuery(undo).catch(() => {
       throw error
     })

@@ -72,7 +72,7 @@ function queuedTransactions(db: Db): Database['write'] {
   return work => enqueue(() => inTransaction(db, work))
 }
 
-/** PostgreSQL isolates transactions and groups their commits itself. */
+/** Runs the work in a transaction; retries it after a deadlock and similar errors. PostgreSQL groups commits itself. */
 async function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -89,7 +89,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   const applied = await appliedMigrations(db, own.migrationTableSchema)
   const wrong = versionProblem(applied)
   if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
-  // The migrator first reads the whole catalogue, the slowest step on PostgreSQL: skip this if no migration is missing.
+  // Skips the migrator if no migration is missing: it first reads the whole catalogue, the slowest step on PostgreSQL.
   if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error, results } = await migrator.migrateToLatest()
@@ -110,7 +110,10 @@ async function appliedMigrations(db: Db, schema?: string): Promise<string[]> {
   return applied?.rows.map(({ name }) => name) ?? []
 }
 
-/** Names the current schema: otherwise Kysely would also see tables of other schemas in the same database. */
+/**
+ * The current schema, without which Kysely would also see tables of other schemas in the same database.
+ * @throws DatabaseProblem when the site cannot use the server.
+ */
 async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
   const { rows } = await sql<{ name: string | null } & PostgresServer>`select current_schema() as name,
     current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db)

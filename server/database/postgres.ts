@@ -1,4 +1,4 @@
-// Connections to PostgreSQL, which serves several server processes or a slow disk.
+// Opens connections to PostgreSQL, which is for several server processes or a slow disk.
 import pg from 'pg'
 import { preparingClient } from './prepared.ts'
 
@@ -33,7 +33,7 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
   return pool
 }
 
-/** Milliseconds until a broken listening connection is reopened. */
+/** How long (ms) to wait before a broken listening connection is reopened. */
 const listenAgainAfter = 5000
 
 /**

@@ -1,5 +1,5 @@
-// Prepared statements on PostgreSQL: a connection parses and plans a statement once; later only its name is sent.
-// Reasons: docs/decisions/database.md. Requirements for a pooler: docs/operations.md.
+// Prepares statements on PostgreSQL: a connection parses and plans a statement once; later only its name is sent.
+// docs/decisions/database.md has the reasons, and docs/operations.md the requirements for a pooler.
 import { createHash } from 'node:crypto'
 import {
   type BinaryOperationNode,
@@ -37,7 +37,7 @@ export function preparingClient(): typeof pg.Client {
     override query(...given: any[]): any {
       const [text, values] = given
       if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return this.#plain(given)
-      // Without parameters pg sends one message only.
+      // Statements without parameters need no name, because pg sends them in one message.
       if (values.length === 0 || values.length > mostParameters) return this.#plain(given)
       const name = nameOf(text)
       return name === undefined ? this.#plain(given) : this.#named({ text, values }, name)
@@ -47,7 +47,7 @@ export function preparingClient(): typeof pg.Client {
       return Reflect.apply(super.query, this, given)
     }
 
-    /** A migration of another process may have changed a column of a prepared statement. */
+    /** Runs a prepared statement. Prepares it again if a migration of another process changed one of its columns. */
     async #named(statement: pg.QueryConfig, name: string): Promise<pg.QueryResult> {
       const tried = generation
       try {
@@ -62,7 +62,7 @@ export function preparingClient(): typeof pg.Client {
   }
 }
 
-/** The text of `in (…)` depends on the length of the list; `= any(…)` takes the list as one parameter. */
+/** Writes `= any(…)` with the list as one parameter, because the text of `in (…)` depends on the list's length. */
 class ListsAsOneParameter extends PostgresQueryCompiler {
   protected override visitBinaryOperation(original: BinaryOperationNode): void {
     const node = inlineStates(original)

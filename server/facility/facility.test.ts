@@ -118,7 +118,7 @@ describe('the list of people with accommodation or food', () => {
     expect(await names({ facility: none.name })).toEqual([])
   })
 
-  it('includes people whose facility costs extra; gates admit such people even without events', async () => {
+  it('includes people whose facility costs extra; gates admit these people even without events', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const { facilities, prices } = testEdition.festival

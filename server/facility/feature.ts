@@ -1,4 +1,4 @@
-// The feature of facilities: the list of people with accommodation or food.
+// The manifest of facilities: the list of people with accommodation or food.
 import { facilitiesQuery } from '../../domain/rosters/api.ts'
 import type { Feature } from '../feature.ts'
 import { facilityRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-// The list of people with accommodation or food, with counts. People choose a facility when they register.
+// Lists and counts the people with accommodation or food. People choose a facility when they register.
 
 import type { z } from 'zod'
 import { type Facility, isPriced } from '../../domain/edition/facility.ts'
@@ -63,7 +63,7 @@ function facilitiesListing(
   return { ids: sorted.select('person.id').orderBy('person.id'), rowsOf: ids => readRows(db, edition, ids, seesMoney) }
 }
 
-/** The same list as a file. */
+/** All people that match the query, as a table for a file. */
 export function facilitiesTable(db: Db, edition: Edition, query: Query, seesMoney: boolean): Table {
   const columns = columnsFor(facilityColumns, seesMoney)
   return tableOf(edition, 'accommodation-and-food', columns, readAll(facilitiesListing(db, edition, query, seesMoney)))

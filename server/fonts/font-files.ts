@@ -16,7 +16,7 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-/** The files of the site's own font families: one file per subset of letters. */
+/** The subsets of letters in the site's own font families. Each subset is one file. */
 const ownSubsets = ['latin', 'latin-ext', 'devanagari'] as const
 /** Font families in regular and bold for letters that are missing in the site's own fonts. */
 const otherFiles = [

@@ -44,7 +44,7 @@ describe('the permissions of calls', () => {
     }
   })
 
-  it('hole A2: an expired token answers 401', async () => {
+  it('hole A2: a call with an expired token is answered with 401', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     site.clock.now += 31 * day

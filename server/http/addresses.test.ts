@@ -39,8 +39,8 @@ const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${
 /** The address with this text in place of each parameter. */
 const filled = (url: string, text: string) => url.replace(/:\w+(?:\([^)]*\))?/g, text).replace('*', text)
 
-/** The required declarations that are missing, by route. */
-function silent(routes: readonly Route[]): string[] {
+/** The required declarations that are missing, as sentences that name the route. */
+function undeclared(routes: readonly Route[]): string[] {
   return routes.flatMap(route => {
     const { config, url } = route
     const isOpen = partsOf(route).every(part => /Id$|^id$|^number$/.test(part)) && config.public === undefined
@@ -75,7 +75,7 @@ describe('every route', () => {
     const { routes } = await aWholeSite()
     expect(routes.length).toBeGreaterThan(300)
     expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(['/share/invitations/:code/:file', '/*']))
-    expect(silent(routes)).toEqual([])
+    expect(undeclared(routes)).toEqual([])
     const lacking = listedPages.filter(
       ({ at, secret }) => at.some(address => address.includes(':')) && secret === undefined,
     )
@@ -91,7 +91,7 @@ describe('every route', () => {
       config: {},
       permission: null,
     }
-    expect(silent([route])).toEqual([
+    expect(undeclared([route])).toEqual([
       'GET /api/users/things/:key does not declare secret',
       'GET /api/users/things/:key does not declare counts',
     ])
@@ -133,7 +133,7 @@ describe('every route', () => {
     expect(hides.test('/api/organiser/people')).toBe(false)
   })
 
-  it('A8: answers no malformed address with a 5xx: NUL characters, an invalid encoding, an excessive length', async () => {
+  it('A8: never answers 5xx to an address with NUL characters, an invalid encoding or an excessive length', async () => {
     const site = await aWholeSite()
     const [{ token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
     const before = site.log.length

@@ -1,16 +1,17 @@
-// Checks every call before its route runs: first for overload, then the body.
+// Checks every call before its route runs: first whether the program is overloaded, then the body.
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 
 export type OverloadLimits = {
-  /** Maximum of simultaneous calls. */
+  /** The maximum number of simultaneous calls. */
   calls: number
-  /** Smoothed delay of the event loop in milliseconds, above which `callsWhenLate` replaces `calls`. */
+  /** The smoothed delay (ms) of the event loop above which `callsWhenLate` replaces `calls`. */
   delay: number
+  /** The maximum number of simultaneous calls while the event loop is late. */
   callsWhenLate: number
-  /** Milliseconds in which a body must arrive completely. */
+  /** How long (ms) a body may take to arrive completely. */
   body: number
 }
 
@@ -19,7 +20,8 @@ export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, 
 const sampleEvery = 100
 const secondsToComeBack = 5
 /**
- * Calls that are never refused: proxies and monitors must see that the program runs. /metrics is outside this scope.
+ * Calls whose addresses begin with this are never refused, so that proxies and monitors see that the program runs.
+ * /metrics is outside this scope.
  */
 const alwaysAnswered = '/api/health'
 
@@ -67,8 +69,8 @@ export const longestBody = 64 * 1024
 
 /**
  * Refuses bodies that have not arrived completely after `longest` milliseconds with 408 `too_slow`, and closes the
- * connection. Routes with a larger body limit are exempt: only organisers can call them, and the time limit of the
- * whole request applies (app.ts).
+ * connection. Routes with a larger body limit are exempt, because only organisers can call them and the time limit of
+ * the whole request applies (app.ts).
  */
 export function limitBodyTime(api: FastifyInstance, longest: number): void {
   api.addHook('preParsing', (request, reply, payload, done) => {
@@ -110,7 +112,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Refuses addresses with a NUL character. The route `/*` is exempt: its addresses are only looked up in memory. */
+/** Refuses addresses with a NUL character. Exempts the route `/*`, which only looks its addresses up in memory. */
 export function refuseNulInAddress(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('preValidation', (request, reply, done) => {
     if (!request.url.includes('%00') || request.routeOptions.url === '/*') return done()

@@ -1,5 +1,5 @@
-// Calls from another origin (CORS). They are allowed only if API_URL has another origin than the site, and only from
-// the site's pages.
+// Allows calls from another origin (CORS) only if API_URL has another origin than the site, and only from the site's
+// pages.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { deviceHeader, proofHeader } from './network.ts'

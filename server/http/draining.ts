@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const pollInterval = 25
-/** Milliseconds that the client of a keep-alive connection has for its next call. The answer closes the connection. */
+/** How long (ms) to wait until connections end. A keep-alive connection ends with the answer to its next call. */
 const longest = 2000
 
 /**

@@ -1,5 +1,5 @@
-// Turns every error of a call into an answer: status, code and a sentence for people. Stack, SQL and driver messages go
-// only to the log (hole O4).
+// Turns every error of a call into an answer with a status, a code and a sentence for people. Stack, SQL and driver
+// messages go only to the log (hole O4).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import type { Refusal } from '../../domain/refusals.ts'

@@ -42,7 +42,7 @@ describe('headers of every answer', () => {
   })
 })
 
-/** A site with a build: pages and their data, texts, scripts, styles, drawings, fonts, the service worker. */
+/** A site with a build that has pages and their data, texts, scripts, styles, drawings, fonts and a service worker. */
 async function aBuiltSite() {
   const settings = { ...secure, METRICS_TOKEN: 'the-token-of-the-monitor' }
   const fixed = ['/', '/events', '/404']

@@ -1,4 +1,4 @@
-// The log: one line per call with its request id. It never contains a password, a token, a link or the text of a mail.
+// The log has one line per call with its request id. It never contains a password, token, link or text of a mail.
 import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
@@ -7,9 +7,12 @@ import pino, { type DestinationStream } from 'pino'
 const tokens = /[\w-]{32,}/g
 const longestPath = 200
 
-/** Successful answers are not logged, because monitors and proxies request these addresses every few seconds. */
+/**
+ * Successful answers are not logged if their address begins with this, because monitors and proxies request these
+ * addresses every few seconds.
+ */
 const monitored = '/api/health'
-/** Calls that take this many milliseconds are logged as warnings. */
+/** Calls that take at least this long (ms) are logged as warnings. */
 const slow = 1000
 
 /** The path before the secret part: 'join' for /join/:code, 'calendar/people' for /api/calendar/people/:token.ics. */
@@ -49,7 +52,7 @@ export function requestIds(): () => string {
   return () => `${start}.${++count}`
 }
 
-/** Only the type, message and stack of an error, because a driver's other fields may contain values of a row. */
+/** Only the type, message, stack and code of an error, because a driver's other fields may contain values of a row. */
 function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = (error as { code?: unknown }).code
@@ -61,7 +64,7 @@ function loggedRequest({ method }: { method: string }): object {
   return { method }
 }
 
-/** The logger of the process: JSON lines to `stream`; in a terminal, readable text. */
+/** The logger of the process. Writes JSON lines to `stream`; in a terminal, readable text. */
 export function createLogger(stream: DestinationStream = standardOutput()): FastifyBaseLogger {
   const serializers = {
     err: loggedError,
@@ -77,7 +80,7 @@ function standardOutput(): DestinationStream {
   return pino.destination(1)
 }
 
-/** A log line for a terminal: time, message, then all other set values as name=value. */
+/** A log line for a terminal, with the time, the message, and all other set values as name=value. */
 export function readable(line: string): string {
   const { time, msg, level, reqId, err, ...rest } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
@@ -87,8 +90,8 @@ export function readable(line: string): string {
 }
 
 /**
- * Fastify's request logging in one line per call. Successful pages and health calls are not logged: the proxy and the
- * monitors log them.
+ * Fastify's request logging in one line per call. Successful pages and health calls are not logged, because the proxy
+ * and the monitors log them.
  */
 export class OneLinePerCall extends LogController {
   #words = new Set<string>()

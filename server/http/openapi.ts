@@ -1,4 +1,5 @@
-// GET /api/openapi.json: describes all calls by the schemas that check them. The first request builds the description.
+// Serves GET /api/openapi.json, which describes all calls by the schemas that check them. The first request builds the
+// description.
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ const tags = {
 /** The answer of calls that do not return JSON. */
 const file = z.undefined().describe('A file')
 
-/** Describes the calls that are added to `api` afterwards, and serves the description. It does not slow the calls. */
+/** Describes the calls that are added to `api` afterwards, without slowing them, and serves the description. */
 export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Promise<void> {
   await api.register(swagger, {
     openapi: {

@@ -128,7 +128,7 @@ describe('calls to an overloaded program', () => {
   })
 })
 
-/** Waits until the socket is closed, also after an error: `once` of node:events would throw it. */
+/** Waits until the socket is closed, also after an error, which `once` of node:events would throw. */
 function closed(socket: Socket): Promise<void> {
   return new Promise(resolve => socket.resume().once('close', () => resolve()))
 }

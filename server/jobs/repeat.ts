@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 type Schedule = {
-  /** Milliseconds between two runs. */
+  /** How often (ms) a run starts, unless the previous run still takes time. */
   every: number
   log: FastifyBaseLogger
   /** The log message of a failed run. The next run tries again. */

@@ -3,9 +3,7 @@ import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Database, Transaction } from '../database/types.ts'
 
-/**
- * Milliseconds until ended sessions, links and mails are deleted. Before that, staff can answer questions about them.
- */
+/** How long (ms) ended sessions, links and mails are stored, so that staff can answer questions about them. */
 const retention = 30 * day
 
 type Tidy = (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>

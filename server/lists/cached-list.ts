@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecent } from '../../domain/day.ts'
 import { type Clock, isoTime } from '../clock.ts'
 
-/** Milliseconds for which the list is cached. The list includes `madeAt`, so that scanners know its age. */
+/** How long (ms) the list is cached. The list includes `madeAt`, so that scanners know its age. */
 export const cachedFor = 10_000
 
 export type CachedList = { text: string; zipped: Buffer }
@@ -35,7 +35,7 @@ export function cacheList<Rest extends object>(now: Clock, read: () => Promise<R
   }
 }
 
-/** Sends the list, compressed if the scanner accepts it: scanners use mobile networks. */
+/** Sends the list, compressed if the scanner accepts this, because scanners use mobile networks. */
 export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: CachedList) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)

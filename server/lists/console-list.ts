@@ -1,4 +1,4 @@
-// A list of the console, declared once: for its page, its file, and its table in the archive of all lists.
+// Declares a list of the console once for its page, its file, and its table in the archive of all lists.
 import type { z } from 'zod'
 import type { ListColumn } from '../../domain/lists/list-column.ts'
 import type { Permission } from '../../domain/staff/roles.ts'

@@ -1,4 +1,4 @@
-// Acts on several selected people of a list: for each person the act is done once, or refused with a reason.
+// Acts on several selected people of a list. For each person the act is done once, or refused with a reason.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { day, hour } from '../clock.ts'
@@ -130,7 +130,7 @@ describe('D12: two cashiers who remind the same people at the same moment', () =
     expect(await remindAtOnce(await aSite())).toBe(5)
   })
 
-  it('D12, negative control: without locks mail some people twice', async () => {
+  it('D12, negative control: mail some people twice without locks', async () => {
     expect(await mostOf(async () => remindAtOnce(await anUnguardedSite()), 6)).toBeGreaterThan(5)
   })
 })

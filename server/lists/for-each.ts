@@ -1,5 +1,5 @@
-// One act for several people of a list, with one transaction and audit entry per person. A refusal for one person does
-// not stop the acts for the others. If a call is repeated after a lost answer, it continues where the first call
+// Does one act for several people of a list, with one transaction and audit entry per person. A refusal for one person
+// does not stop the acts for the others. If a call is repeated after a lost answer, it continues where the first call
 // stopped.
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { findByUserId, lockPerson } from '../access/accounts.ts'

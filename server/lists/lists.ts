@@ -1,4 +1,4 @@
-// SQL for the console's lists: searching, sorting, paging and reading. Each feature selects its own rows.
+// SQL for searching, sorting, paging and reading the console's lists. Each feature selects its own rows.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { normalEmail } from '../../domain/account/email.ts'
@@ -86,7 +86,7 @@ function mostSelectiveWord(search: string): string | undefined {
 }
 
 const indexedLetters = 3
-/** Digits of a phone number in India, without its country code. */
+/** How many digits a phone number in India has without its country code. */
 const phoneDigits = 10
 
 /**
@@ -128,7 +128,7 @@ export async function readListPage<Row>(
   return { rows: await rowsOf(onPage.map(({ id }) => id)), total: await countOf(db, ids.clearOrderBy()) }
 }
 
-/** Rows per slice of a file: both engines limit parameters, and other calls can run between two slices. */
+/** How many rows a slice of a file has. Both engines limit parameters, and other calls can run between two slices. */
 const sliceLength = 200
 
 /**

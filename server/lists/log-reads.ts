@@ -13,7 +13,7 @@ import { RefusalError } from '../refuse.ts'
 /** Handles the error of a write that belongs to a read: throws refusals again, and only logs any other error. */
 export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
-  request.log.warn({ err: error }, 'what a scanner read could not be stored')
+  request.log.warn({ err: error }, 'the audit entry about a read could not be stored')
 }
 
 /** Adds an audit entry about data that the caller read. */
@@ -27,8 +27,8 @@ export async function logRead(
 }
 
 /**
- * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
- * Queries the log, not a variable: if a transaction was rolled back, the read must still be logged.
+ * Whether the audit log has this act of the organiser from the last hour, because devices fetch their list every few
+ * minutes. Queries the log, not a variable: if a transaction was rolled back, the read must still be logged.
  */
 export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db

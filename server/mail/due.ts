@@ -34,7 +34,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
     () => dueAt(db, now).where('kind', 'in', [...first, ...last]),
   ]
   for (const some of inOrder) {
-    // Skip the other queries if mails of a higher priority fill the round.
+    // Skips the other queries if mails of a higher priority fill the round.
     if (oldest.length === 0 || rows.size >= most) break
     for (const row of await some().limit(most).execute()) if (rows.size < most) rows.set(row.id, row)
   }

@@ -28,9 +28,11 @@ export type LetterFacts = {
 }
 
 export type Letter = {
-  /** The paragraphs before the link, the text of the link, and the paragraphs after the link. */
+  /** The paragraphs before the link. */
   before: string[]
+  /** The text of the link. */
   button: string
+  /** The paragraphs after the link. */
   after: string[]
   /** Replaces the entry's subject. */
   subject?: string
@@ -67,7 +69,7 @@ export type MailEntry = {
   secret?: (trx: Transaction, of: SecretOf) => Promise<string | null>
   /** Called after the mail with this secret was sent. */
   sent?: (trx: Transaction, of: SecretOf & { secret: string }) => Promise<void>
-  /** Null: the mail is obsolete and is deleted without being sent. */
+  /** Writes the mail. Null: the mail is obsolete and is deleted without being sent. */
   letter: (facts: LetterFacts) => Letter | null | Promise<Letter | null>
 }
 

@@ -1,4 +1,4 @@
-// Recipients of mails: an account gets its own mails, but no mail that was queued for its address alone.
+// An account gets its own mails, but no mail that was queued for its address alone.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { invariants } from '../features.ts'

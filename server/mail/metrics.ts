@@ -1,11 +1,11 @@
-// The state of the outbox, for a monitor.
+// Measures the state of the outbox for a monitor.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { recipientRefused } from './transport.ts'
 
-/** Sending is stuck if several people have waited for this many milliseconds and no mail was sent in that time. */
+/** Sending counts as stuck if several people have waited this long (ms) and no mail was sent in that time. */
 const longestSilence = hour
 const severalPeople = 3
 

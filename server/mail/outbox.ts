@@ -1,5 +1,5 @@
-// The outbox: a mail is queued in the transaction of its cause, and the worker sends it later. A row has the recipient
-// and the cause, but neither text nor secret.
+// The outbox of mails. A mail is queued in the transaction of its cause, and the worker sends it later. A row has the
+// recipient and the cause, but neither text nor secret.
 import { type Expression, sql } from 'kysely'
 import { displayedAddress, placeholderAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -9,13 +9,13 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { DueMail } from './due.ts'
 import type { MailEntry, MailKind } from './kinds.ts'
 
-/** Milliseconds of a lease: longer than any attempt, so that no two workers send one mail. */
+/** How long (ms) a lease lasts: longer than any attempt, so that no two workers send one mail. */
 export const leaseLength = 120_000
 
 /**
  * The recipient: an account with a confirmed address; an account that is asked to confirm its address; or an address,
- * with the account to which the mail belongs. That account is null for an invitation or a link for a new password: the
- * worker looks up later whether the address has an account (hole I7).
+ * with the account to which the mail belongs. That account is null for an invitation or a link for a new password,
+ * because the worker looks up later whether the address has an account (hole I7).
  */
 export type MailTo = { personId: string } | { toProve: string } | { address: string; of: string | null }
 
@@ -73,8 +73,8 @@ function insertFor(
 
 /**
  * Queues a summary, which is written at the time of sending, to an account with a proven address. Queues nothing while
- * such a mail waits. If one was sent, the next is due `gap` milliseconds later: people who register in many steps get
- * few mails.
+ * such a mail waits. If one was sent, the next is due `gap` milliseconds later, so that people who register in many
+ * steps get few mails.
  */
 export async function queueSummary(
   trx: Transaction,
@@ -114,13 +114,13 @@ const findLatest = compiledOnce(
       .where('kind', '=', kind)
       .where('about', 'is not distinct from', about)
       .orderBy('next_attempt_at', 'desc')
-      // A literal: with a parameter SQLite sorts all rows.
+      // A literal, because with a parameter SQLite sorts all rows.
       .limit(sql.lit(1)),
 )
 
 type Queued = { kind: string; recipient: string; person_id: string | null; about: string | null }
 
-/** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */
+/** Queues a mail with these values at `now`, to be sent at `due` (milliseconds). */
 export async function queueCopy(
   trx: Transaction,
   { kind, recipient, person_id, about }: Queued,
@@ -153,11 +153,11 @@ function nextMailId(): string {
   return queued.toString(16).padStart(8, '0') + crypto.randomUUID().slice(8)
 }
 
-/** Rows of one insert: PostgreSQL accepts 65,535 values in a statement. */
+/** How many rows one insert has at most. PostgreSQL accepts 65,535 values in a statement. */
 const rowsAtOnce = 500
 
 /**
- * Queues the same mail about the row `about` at `now`, for those of these people with a confirmed address. Deleted
+ * Queues at `now` the same mail about the row `about`, to the people of `personIds` with a confirmed address. Deleted
  * accounts get no mail.
  */
 export async function queueForAll(
@@ -249,7 +249,7 @@ export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }
 
-/** The longest time in milliseconds until a summary or a retry is due. */
+/** How long (ms) a summary or a retry waits at most. */
 const longestWait = day
 
 /**

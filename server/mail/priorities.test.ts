@@ -80,7 +80,7 @@ describe('A3: while many confirmations wait', () => {
     expect([0, 1, 2, 3].map(inRound)).toEqual([1, 1, 1, 1])
   })
 
-  it('links for new passwords have a low priority to unconfirmed addresses and a high priority to confirmed ones', async () => {
+  it('links for new passwords have a low priority to unconfirmed addresses and a high priority to confirmed addresses', async () => {
     const site = await aSite()
     await aFlood(site, 6)
     for (let i = 0; i < 6; i++) await forgot(site, inventedAddress(i))
@@ -138,8 +138,8 @@ describe('A3: confirmation mails that are not opened', () => {
     ])
     expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(200)
     expect((await admin.get('/overview')).body.linksWaitUntil).toBe(isoTime(site.clock.now + day))
-    const cashier = await anOrganiser(site, 'coordinator', { coordinates: [1] })
-    expect((await cashier.get('/overview')).body.linksWaitUntil).toBeNull()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    expect((await coordinator.get('/overview')).body.linksWaitUntil).toBeNull()
   })
 
   it('no longer count for the limit after they are opened, or after a day', async () => {
@@ -154,7 +154,7 @@ describe('A3: confirmation mails that are not opened', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('share their limit with links for new passwords to unconfirmed addresses, but not with those to confirmed addresses', async () => {
+  it('share their limit with links for new passwords to unconfirmed addresses, but not with links to confirmed addresses', async () => {
     const site = await aSite({ limits })
     const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 2; i++) await signUp(site, inventedAddress(i))
@@ -200,7 +200,7 @@ describe('A3: log-ins from new devices with the right password', () => {
   })
 })
 
-it('A3: the declarations of the mails give links, log-ins and invitations priority, and confirmations none', () => {
+it('A3: mails about new passwords, log-ins and invitations have a high priority, and confirmations have a low priority', () => {
   const those = (priority: 'first' | 'last') =>
     Object.entries(mails).flatMap(([kind, mail]) => (mail.priority === priority ? [kind] : []))
   for (const kind of ['reset', 'new_log_in', 'staff_invitation']) expect(those('first')).toContain(kind)

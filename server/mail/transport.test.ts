@@ -1,4 +1,4 @@
-// The real transports: files in a folder; and SMTP to a server that works, fails or does not answer.
+// Tests the real transports: files in a folder, and SMTP to a server that works, fails or does not answer.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -18,7 +18,7 @@ export type MailTransport = {
   close(): void
 }
 
-/** Milliseconds after which an attempt fails if the SMTP server is silent. */
+/** How long (ms) the SMTP server may be silent in each step, and how long the whole attempt may take. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, whole: 60_000 }
 
 /** The transport that the settings choose. */
@@ -81,7 +81,7 @@ function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
       const name = `${nextTime()}-${id}`
-      // Renamed when complete, so that a program that watches the folder never reads an incomplete mail.
+      // Renames the complete file, so that a program that watches the folder never reads an incomplete mail.
       const unfinished = join(folder, `.${name}.part`)
       try {
         await writeFile(unfinished, message as Buffer, { mode: 0o600 })

@@ -1,4 +1,4 @@
-// The worker that sends the mails of the outbox: it looks up the account, makes the link, sends the mail, and retries
+// The worker that sends the mails of the outbox. It looks up the account, makes the link, sends the mail, and retries
 // failed mails later. Calls only wake the worker, so that a slow or dead mail server never slows a call (hole O1).
 // docs/decisions/mail.md has the reasons.
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,10 +39,10 @@ type Parts = {
 }
 
 const pollInterval = 5000
-/** Milliseconds for the last round when the program ends. */
+/** How long (ms) the last round may take when the program ends. */
 const longestLastTick = 4000
 const mailsAtOnce = 3
-/** Milliseconds to wait after each failed attempt. After the last one, about a day later, the mail is abandoned. */
+/** How long (ms) to wait after each failed attempt. A mail that still fails about a day later is abandoned. */
 const retryDelays = [30_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour]
 const longestError = 300
 
@@ -61,7 +61,7 @@ export function createMailWorker(parts: Parts): MailWorker {
     } catch (error) {
       parts.log.error({ err: error }, 'the outbox could not be read')
     } finally {
-      // Reset immediately, so that no call sets `again` after the last check of `again`.
+      // Resets immediately, so that no call sets `again` after the last check of `again`.
       running = null
     }
   }
@@ -105,7 +105,7 @@ async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
   }
 }
 
-/** Sends one person's mails one after another: only the newest link works, so it must arrive last. */
+/** Sends one person's mails one after another, because only the newest link works and must arrive last. */
 async function sendInTurn(parts: Parts, ids: string[]): Promise<void> {
   for (const id of ids) await sendOne(parts, id)
 }
@@ -156,8 +156,7 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 
   const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
   const link = linkTo(config.siteUrl, letter.page ?? entry.page, secret)
-  // Omit the name of an unconfirmed account: with this name a stranger could send any words to another person's
-  // address.
+  // Omits the name of an unconfirmed account. Otherwise a stranger could send any words to another person's address.
   const username = account && isConfirmed ? account.username : ''
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
@@ -171,7 +170,7 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {
-  // The link is a secret: it is logged only in development, where mail is written to files.
+  // The link is a secret, so it is logged only in development, where mail is written to files.
   const shown = config.production || config.smtpUrl ? {} : { link }
   log.info({ to, subject, ...shown }, 'a mail was sent')
 }

@@ -46,7 +46,7 @@ describe('counters without network', () => {
     expect((await counter.post('/counter/scan', slow)).body.result).toBe('already_eaten')
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served' }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 1 })
-    // Undone on that device, so the meal was not given twice.
+    // The scan is undone on that device, so the meal was not given twice.
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served', undone: true }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 0 })
   })
@@ -59,7 +59,7 @@ describe('counters without network', () => {
     const answers = await syncMeals(await anOrganiser(site, 'gate'), scans)
     expect(answers.map(({ result }) => result)).toEqual(['served', 'served', 'served'])
     const rows = (await servedRows(site)).sort((a, b) => a.at.localeCompare(b.at))
-    // The device's list had the second person as paid, so the meal was given: it counts, with a reason.
+    // The device's list had the second person as paid, so the meal was given and counts, with a reason.
     expect(rows.map(row => [row.at, row.reason])).toEqual([
       [at(atNoon), ''],
       [at(atNoon + minute), 'given without network'],
@@ -67,7 +67,7 @@ describe('counters without network', () => {
     ])
   })
 
-  it('H9: a meal given without network counts if the pass was valid when scanned, even if it was replaced later', async () => {
+  it('H9: a meal given without network counts if the pass was valid when scanned, even if the pass was replaced later', async () => {
     const { site, counter } = await aCounter()
     const [earlier, later] = [await anEater(site), await anEater(site)]
     site.clock.now = atNoon + 10 * minute

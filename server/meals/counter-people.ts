@@ -1,4 +1,4 @@
-// The data about people for counters: people with meals, and the reason why other people have none.
+// Reads what counters show about people: people with meals, and the reason why other people have none.
 import type { Millis } from '../../domain/day.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
 import type { CounterList, MealScanAnswer, MealTimes } from '../../domain/meals/api.ts'
@@ -36,9 +36,7 @@ function whyNoMeals(edition: Edition, person: Person): NoMealsReason {
   return facilityById(edition.festival.facilities, person.facility_id)?.meals ? 'too-few-events' : 'not-chosen'
 }
 
-/**
- * The data for a counter without network. Codes of passes are hashed, because phones get lost.
- */
+/** The data for a counter without network. Codes of passes are hashed, because phones get lost. */
 export async function readCounterList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },

@@ -18,7 +18,7 @@ import { guestsWithoutPass } from '../stay/guests.ts'
 import { counterPerson, readCounterList } from './counter-people.ts'
 import { countServed, type MealScan, scanMeal } from './scan.ts'
 
-/** Largest body, in bytes, with scans that were made without network. */
+/** The largest body (bytes) of a call that sends scans made without network. */
 const maxSyncBody = 512 * 1024
 
 export function counterRoutes(api: Api, parts: StaffParts): void {

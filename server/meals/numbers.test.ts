@@ -33,7 +33,7 @@ describe('the numbers for the caterer', () => {
       // A second scan changes no number.
       await scanMeal(counter, eater.code, { counter: '9', unpaid: 'for the test' })
     }
-    // Not counted: no meals, too few events, a student, and a deleted account.
+    // These people are not counted: one without meals, one with too few events, and a student.
     await aPassHolder(site)
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })
     await aPerson(site, { student: true, facility: 'Meals', events: [1] })
@@ -107,7 +107,7 @@ describe('the numbers for the caterer', () => {
         })
         .execute()
     const { meals } = (await counter.get('/meals')).body as unknown as MealNumbers
-    // The last of the five people gave no day of arrival: they may still arrive until the first day is over.
+    // The last of the five people gave no day of arrival, and may still arrive until the first day is over.
     expect(meals[2]?.forecast).toMatchObject({ entitled: 5, away: 1, arrived: 1, toCome: 2, missing: 1, expected: 3 })
   })
 

@@ -1,4 +1,4 @@
-// The caterer's numbers: how many people are expected and have eaten, by meal. The rule: domain/meals/forecast.ts.
+// Counts for the caterer how many people are expected and have eaten, by meal. domain/meals/forecast.ts has the rule.
 import { sql } from 'kysely'
 import { festivalDay, type Millis } from '../../domain/day.ts'
 import type { MealNumbers } from '../../domain/meals/api.ts'
@@ -43,7 +43,7 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
   }
 }
 
-/** The same numbers as a file. */
+/** The numbers of all meals, as a table for a file. */
 export async function mealNumbersTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const { meals } = await readMealNumbers(db, edition, now)
   return tableOf(edition, 'meals', mealColumns, [meals])

@@ -1,4 +1,4 @@
-// A person's own meals today and tomorrow, for the profile.
+// Reads a person's own meals today and tomorrow, for the profile.
 import { addDays, festivalDay, type Millis } from '../../domain/day.ts'
 import type { OwnMeals } from '../../domain/meals/api.ts'
 import { mealKey } from '../../domain/meals/counter.ts'
@@ -10,8 +10,8 @@ import { mealTimes } from './counter-people.ts'
 import { isServed } from './scan.ts'
 
 /**
- * The person's meals today and tomorrow, and which are eaten; before the festival, those of its first day with meals.
- * Empty for people without meals.
+ * The person's meals today and tomorrow, and which are eaten; before the festival, the meals of its first day with
+ * meals. Empty for people without meals.
  */
 export async function readOwnMeals(db: Db, edition: Edition, personId: string, now: Millis): Promise<OwnMeals> {
   const today = festivalDay(edition.festival, now)
@@ -40,7 +40,7 @@ export async function readOwnMeals(db: Db, edition: Edition, personId: string, n
   }
 }
 
-/** The days of `days` that are today or tomorrow; before the festival, the first of them. */
+/** The days of `days` that are today or tomorrow; before the festival, the first of `days`. */
 function daysToShow(days: readonly string[], today: string): string[] {
   const [first] = days
   const tomorrow = addDays(today, 1)

@@ -1,4 +1,4 @@
-// Personal data about meals: when an account is deleted, its scans stay as counts without a name.
+// Personal data about meals. When an account is deleted, its scans stay as counts without a name.
 import type { PeopleData } from '../people-data.ts'
 
 export const mealsData: PeopleData = {

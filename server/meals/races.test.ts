@@ -1,4 +1,4 @@
-// Several counters at the same moment. The negative control shows that without lock and index the same calls do harm.
+// Several counters act at the same moment. The negative control shows that these calls do harm without lock and index.
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows } from '../testing/desk.ts'
@@ -8,7 +8,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const counters = 8
 
-/** The sorted results of scans of one pass at several counters at the same moment. */
+/** Scans one pass at several counters at the same moment; returns the sorted results. */
 async function scannedAtOnce(site: Site): Promise<unknown[]> {
   site.clock.now = atNoon
   const staff = []

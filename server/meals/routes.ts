@@ -1,4 +1,4 @@
-// A person's own meals.
+// The call about a person's own meals.
 import { ownMeals } from '../../domain/meals/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-// Scans of passes at the counters: decides whether the person eats, and stores every scan. Locks, checks and writes in
+// Decides whether a person whose pass is scanned at a counter eats, and stores every scan. Locks, checks and writes in
 // one transaction; the unique index meal_scan_served also refuses a second meal.
 
 import { type SqlBool, sql } from 'kysely'
@@ -61,7 +61,7 @@ export async function countServed(db: Db, { mealId, day }: MealRef): Promise<num
 /**
  * Stores a scan, even if it is refused, and returns its outcome. A repeated nonce can only undo the scan, or add the
  * answer that a device gave without waiting for the server.
- * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
+ * @throws a duplicate error (database/errors.ts) if the same scan arrives twice at once. The caller then tries again.
  */
 export async function scanMeal(
   trx: Transaction,
@@ -92,7 +92,7 @@ export async function scanMeal(
   const guest =
     personId && !isReplaced ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
   const result = answerScan({
-    // If the device's clock was changed, the time is unknown: the meal that the volunteer chose counts.
+    // If the device's clock was changed, the time is unknown, and the meal that the volunteer chose counts.
     isNear: isGivenOut(edition, call, doubt === 'clock' ? null : at),
     pass: !holder ? 'unknown' : isReplaced ? 'replaced' : 'known',
     hasMeals: guest !== undefined,
@@ -147,7 +147,7 @@ type StoredScan = {
   undone_at: string | null
 }
 
-/** Details for the audit log. `madeBy`: the user id of the organiser who scanned, if another one sent the scan. */
+/** Details for the audit log. `madeBy` is the scanner's user id, if another organiser sent the scan. */
 type AuditDetails = { unpaid?: true; madeBy?: string }
 
 /** The audit entries of a new scan; empty if the scan changed nothing. */
@@ -171,7 +171,7 @@ function isGivenTwice({ device_result, result }: Pick<StoredScan, 'device_result
   return device_result === 'served' && result === 'already_eaten'
 }
 
-/** Applies a repeated scan: undoes the stored one, or adds the answer that the device gave. */
+/** Applies a repeated scan: undoes the stored scan, or adds the answer that the device gave. */
 async function applyReplay(
   trx: Transaction,
   stored: StoredScan,
@@ -217,7 +217,7 @@ async function applyReplay(
   }
 }
 
-/** When the scan that counted is undone, a second scan from another counter counts instead. */
+/** Makes a second scan from another counter count, because the scan that counted was undone. */
 async function countSecondScan(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
   const second = await trx
     .selectFrom('meal_scan')

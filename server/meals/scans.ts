@@ -14,7 +14,7 @@ import { isServed, isTwice } from './scan.ts'
 
 type ScanRow = z.input<typeof mealScanRow>
 
-/** Results that only people with meals get: the list does not name other people. */
+/** True for results that only people with meals get. The list does not name other people. */
 const hadMeals = sql<SqlBool>`meal_scan.result in ('served', 'already_eaten', 'unpaid', 'not_now')`
 
 const answers = {
@@ -30,7 +30,7 @@ export const mealScans = consoleList({
   may: 'meals',
   ...organiserCalls['GET /meals/scans'],
   columns: mealScanColumns,
-  /** The scans that the query finds, by default the newest first. */
+  /** Selects the scans that match the query, newest first by default. */
   select({ database: { db }, live }, query) {
     const edition = live.edition()
     const { search, meal, day, counter, answer } = query

@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The file's time in milliseconds; 0 without a file. Symbolic links are ignored: their target may be unreadable. */
+/** The file's time (ms); 0 without a file. Ignores symbolic links, because their target may be unreadable. */
 function writtenAt(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.mtimeMs : 0

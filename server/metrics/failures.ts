@@ -1,4 +1,4 @@
-// Parts that fail while the program still answers calls. /api/health, /metrics and `festival doctor` name them.
+// Finds parts that fail while the program still answers calls. /api/health, /metrics and `festival doctor` name them.
 // docs/when-something-breaks.md has the remedy for each.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { mailIsStuck } from '../mail/metrics.ts'
 import type { Parts } from '../parts.ts'
 import { backupAges } from './copy-ages.ts'
 
-/** Milliseconds for which a result is cached, because each check writes to the disk. */
+/** How long (ms) a result is cached, because each check writes to the disk. */
 const checkInterval = 10_000
-/** Bytes of SQLite's write-ahead log. A larger log means that another program prevents its truncation. */
+/** The largest normal size (bytes) of SQLite's write-ahead log. In a larger log another program prevents truncation. */
 const mostLog = 256 * 2 ** 20
-/** Seconds after which the newest backup is too old. deploy/ makes a backup every half hour. */
+/** How old (seconds) the newest backup may be. deploy/ makes a backup every half hour. */
 const oldestBackup = (3 * hour) / 1000
 
 /** Returns the names of failing parts: `writes`, `mail`, `log`, `backups`, and the failures of jobs and pages. */
@@ -20,7 +20,7 @@ export type ListFailures = () => Promise<string[]>
 
 type WatchedParts = Pick<Parts, 'config' | 'database' | 'now'>
 
-/** `repeated`: the present failures of jobs and pages. */
+/** Returns the function that lists the failing parts. `repeated` has the present failures of jobs and pages. */
 export function watchFailures({ config, database, now }: WatchedParts, repeated: ReadonlySet<string>): ListFailures {
   let latest: { at: Millis; parts: Promise<string[]> } | null = null
 

@@ -119,7 +119,7 @@ describe('O2: health names the failing part without a restart of the program', (
     expect((await site.get('/api/health')).status).toBe(200)
   })
 
-  it('names missing backups in production, but not on a developer’s machine', async () => {
+  it('names backups in production if the newest is too old, but not on a developer’s machine', async () => {
     const old = async (NODE_ENV: string) => {
       const site = await aSite({ settings: { NODE_ENV, SITE_URL: 'https://festival.example' } })
       mkdirSync(join(site.config.dataDir, 'backups'))

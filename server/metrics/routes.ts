@@ -1,4 +1,4 @@
-// GET /metrics, in the text format of Prometheus, for a monitor that has METRICS_TOKEN. Without that setting the
+// Serves GET /metrics in the text format of Prometheus, for a monitor that has METRICS_TOKEN. Without that setting the
 // address does not exist and nothing is counted. docs/operations.md explains each metric.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -14,9 +14,9 @@ import { backupAges } from './copy-ages.ts'
 import type { ListFailures } from './failures.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
-/** Milliseconds between two counts of the database, for any number of monitors. */
+/** How long (ms) the counts of the database are cached, for any number of monitors. */
 const countEvery = 10_000
-/** Milliseconds after which an answer counts as slow. */
+/** An answer that takes longer than this (ms) counts as slow. */
 const slow = 500
 
 /** Adds the address, and counts the answers of all routes that are registered after it. */
@@ -45,7 +45,7 @@ export function serveMetrics(
       latest = { at: time, counts: countAll(database.db, counted, time) }
     return latest.counts.catch(error => {
       latest = null
-      // The other metrics are still sent: they are needed most when the database is unavailable.
+      // Still sends the other metrics, which are needed most when the database is unavailable.
       if (isUnavailable(error)) return null
       throw error
     })

@@ -89,7 +89,7 @@ describe('a cash box', () => {
     expect((await close(second, boxId)).body.code).toBe('box_not_counted')
     expect((await count(cashier, boxId, { 500: 1, 200: 2 })).body).toMatchObject({ difference: 0, reason: '' })
     expect((await close(second, boxId)).body).toMatchObject({ closedBy: 'Second Cashier', difference: 0 })
-    // The entries belong to the cashier: deleting the cashier's account then empties their reasons.
+    // The entries belong to the cashier, so that deleting the cashier's account empties their reasons.
     const counts = await auditRows(site, 'cash.count')
     expect(counts.map(({ person_id }) => person_id)).toEqual([cashier.id, cashier.id])
   })
@@ -133,7 +133,7 @@ describe('a cash box', () => {
     ])
     const box = (await boxes(site, cashier)).find(other => other.boxId === boxId)!
     expect(closed.status === 200 ? [box.expected, box.counted] : [box.expected, box.closedAt]).toEqual(
-      // The cash was recorded first: the count is outdated, and the box remains open.
+      // If the cash was recorded first, the count is outdated and the box remains open.
       closed.status === 200 ? [500, 500] : [null, null],
     )
   })

@@ -44,16 +44,16 @@ function selectBoxes(db: Db) {
 function toBox(row: Row): z.input<typeof cashBox> {
   const { counted, expected: before } = row
   const isCountCurrent = counted !== null && (row.closed_at !== null || before === expectedIn(row))
-  const once = (sum: number) => (isCountCurrent ? sum : null)
+  const ifCounted = (sum: number) => (isCountCurrent ? sum : null)
   return {
     boxId: row.id,
     userId: row.user_id,
     cashier: row.username,
     openedAt: row.opened_at,
     float: row.float_amount,
-    taken: once(Number(row.taken)),
-    paidBack: once(Number(row.paid_back)),
-    expected: once(expectedIn(row)),
+    taken: ifCounted(Number(row.taken)),
+    paidBack: ifCounted(Number(row.paid_back)),
+    expected: ifCounted(expectedIn(row)),
     counted,
     countedAt: row.counted_at,
     notes: row.notes === '' ? {} : (JSON.parse(row.notes) as Notes),

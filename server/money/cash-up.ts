@@ -1,4 +1,4 @@
-// The cash-up: sums taken and refunded by each cashier, by method.
+// Sums for the cash-up what each cashier took and refunded, by method.
 import { sql } from 'kysely'
 import { dayBounds, festivalDay } from '../../domain/day.ts'
 import { cashUpColumns } from '../../domain/money/columns.ts'

@@ -1,5 +1,5 @@
-// Decisions about claims at the desk (hole M10): confirming a claim adds a payment to the ledger; rejecting a claim
-// mails the reason. claims.ts stores new claims.
+// Decides about claims at the desk (hole M10). Confirming a claim adds a payment to the ledger; rejecting a claim mails
+// the reason. claims.ts stores new claims.
 
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
@@ -33,7 +33,7 @@ export const claims = consoleList({
   ...organiserCalls['GET /claims'],
   columns: claimColumns,
   all: { state: 'all' },
-  /** The claims in a state, oldest first by default. */
+  /** Selects the claims in the query's state, oldest first by default. */
   select({ database: { db }, live }, query) {
     const edition = live.edition()
     const { state, search } = query
@@ -175,9 +175,7 @@ export async function confirmClaim(
   }
 }
 
-/**
- * Rejects a claim at `now` and mails the reason to the participant. Refuses a decided claim and own money.
- */
+/** Rejects a claim at `now` and mails the reason to the participant. Refuses a decided claim and own money. */
 export async function rejectClaim(
   trx: Transaction,
   cashierId: string,
@@ -203,7 +201,7 @@ export async function setConfirmed(
     .execute()
 }
 
-/** Marks a claim as rejected and queues the mail. The person must be locked. */
+/** Marks a claim as rejected, queues the mail, and returns the audit entry. The person must be locked. */
 export async function setRejected(
   trx: Transaction,
   cashierId: string,
@@ -225,7 +223,7 @@ export async function setRejected(
 }
 
 /**
- * Locks the claim's people and rivals, then reads the claim again: another cashier may have decided the claim before
+ * Locks the claim's people and rivals, then reads the claim again, because another cashier may have decided it before
  * the locks. Refuses when a new rival has appeared, because the cashier has not seen that conflict.
  */
 async function lockOpenClaim(trx: Transaction, cashierId: string, claimId: string) {

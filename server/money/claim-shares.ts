@@ -1,5 +1,5 @@
-// The shares of teams' claims, and the sums that wait for confirmation. team-claims.ts stores these
-// claims; credit-team-claim.ts credits them.
+// Reads the shares of teams' claims, and the sums that wait for confirmation. team-claims.ts stores these claims;
+// credit-team-claim.ts credits them.
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 
@@ -19,7 +19,7 @@ export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(cl
   return claimId => (byClaim.get(claimId) ?? []).map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** The sum of each person's open claims, in whole rupees. */
+/** The sum of each person's open claims and shares of teams' open claims, in whole rupees. */
 export async function waitingOf(db: Db, people: readonly string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   const own = await db

@@ -7,7 +7,7 @@ import { aSite } from '../testing/site.ts'
 import { maxOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
-  it('a participant who owes money sees a UPI link with the exact amount; without a UPI address, the place of the desk', async () => {
+  it('a participant who owes money sees a UPI link with the exact amount, or the place of the desk if there is no UPI address', async () => {
     const { privateContent } = testEdition
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...privateContent, upi } } })
@@ -218,7 +218,7 @@ describe('rejecting a claim', () => {
     expect(await auditRows(site, 'claim.reject')).toMatchObject([{ reason }])
   })
 
-  it('when one cashier confirms a claim and another rejects it at the same moment, one of them is refused', async () => {
+  it('when one cashier confirms a claim and another rejects it at the same moment, one call is refused', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId } = await aClaim(site)

@@ -1,5 +1,5 @@
-// Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms
-// or rejects it.
+// Stores claims, which are UPI payments that participants report (hole M10). A claim never counts as paid;
+// claim-decisions.ts confirms or rejects it.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { ownClaim } from '../../domain/money/payments-api.ts'
@@ -13,7 +13,7 @@ import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { interbankPayments } from './ledger.ts'
 
-/** Maximum of open claims of one person: enough for honest mistakes, too few to flood the desk. */
+/** How many open claims a person may have: enough for honest mistakes, too few to flood the desk. */
 export const maxOpenClaims = 5
 
 /** The claim with this id, or undefined. */
@@ -57,7 +57,7 @@ export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof
 
 /**
  * Stores a claim at `now`; `amount` is in whole rupees. Repeating an open claim changes nothing. A UTR that was
- * claimed by or credited to another person is accepted: staff decide the conflict (rival-claims.ts). Refuses a UTR that
+ * claimed by or credited to another person is accepted; staff decide the conflict (rival-claims.ts). Refuses a UTR that
  * was already used for this person, a claim when nothing is due, an amount above the highest total, and more than
  * `maxOpenClaims` open claims.
  */
@@ -117,7 +117,7 @@ export async function refuseTooManyClaims(trx: Transaction, personId: string): P
   if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
 }
 
-/** The person's own claims and the claims of teams that include them, without rejected ones. */
+/** The person's own claims and the claims of teams that include them, without rejected claims. */
 async function ownClaims(trx: Transaction, personId: string) {
   const shared = trx.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)
   return trx

@@ -1,4 +1,4 @@
-// Corrections of payments: one act adds two rows with one reason, and the wrong row remains unchanged.
+// A correction of a payment adds two rows with one reason in one act; the wrong row remains unchanged.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'

@@ -1,4 +1,4 @@
-// Credits a team's claim after its sum arrived: each of the claim's people gets a row in the ledger.
+// Credits a team's claim after its sum arrived. Each of the claim's people gets a row in the ledger.
 import type { Millis } from '../../domain/day.ts'
 import { shareOut } from '../../domain/money/payment.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -11,7 +11,7 @@ import { duesOf } from './team-payments.ts'
 
 type Credit = Omit<Source, 'reference' | 'teamId'> & {
   claim: { id: string; person_id: string; utr: string; team_id: string }
-  /** Whole rupees that arrived. */
+  /** The amount that arrived, in whole rupees. */
   amount: number
 }
 

@@ -1,5 +1,5 @@
-// Credits received money from a claim, a team's payment, a bank row, or an online payment. payments.ts records payments
-// of one person at the desk, because those may be refunds.
+// Credits money that arrived by a claim, a team's payment, a bank row, or an online payment. payments.ts records one
+// person's payments at the desk, because these may be refunds.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Share } from './claim-shares.ts'
@@ -8,13 +8,13 @@ import { queuePaymentMail } from './payment-mail.ts'
 
 export type Source = {
   method: string
-  /** Empty for cash: the receipt numbers are stored instead. */
+  /** Empty for cash, for which the receipt numbers are stored instead. */
   reference: string
   note: string
   /** The cashier's id; null when the program credits the money. */
   takenBy: string | null
   transferId: string | null
-  /** The team that pays one sum for these people: all their rows get the same group number. */
+  /** The team that pays one sum for these people, whose rows all get the same group number. */
   teamId: string | null
   actId?: string
   corrects?: StoredPayment
@@ -39,7 +39,7 @@ export async function credit(
         ...share,
         ...source,
         purpose: participation,
-        // A reference is unique: the second row has `reference/2`.
+        // A reference is unique, so the second row has `reference/2`.
         reference: reference && i > 0 ? `${reference}/${i + 1}` : reference,
         ...(i === 0 && actId !== undefined && { actId }),
         ...(teamId !== null && { group: number ? { teamId, number } : { teamId } }),

@@ -1,4 +1,4 @@
-// Refunds and corrections that make a debt: the organiser must confirm the sum.
+// Before a refund or a correction makes a debt, the organiser must confirm the debt.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { newDebt } from '../../domain/money/payment.ts'
@@ -23,7 +23,7 @@ async function aDesk(paid = perEvent) {
 }
 
 describe('a refund', () => {
-  it('M9: a refund that makes a debt first asks for confirmation: it names the person and the debt and writes nothing', async () => {
+  it('M9: a refund that makes a debt asks for confirmation first: the refusal names the person and the debt, and nothing is stored', async () => {
     const { site, payer, back } = await aDesk()
     const asked = await back(perEvent)
     expect([asked.status, asked.body.code, asked.body.amount]).toEqual([409, 'makes_debt', perEvent])
@@ -140,7 +140,7 @@ describe('a correction', () => {
     expect(await amountDueOf(site, right)).toBe(0)
   })
 
-  it('M9: a correction of the note and to a larger sum needs no confirmation', async () => {
+  it('M9: a correction that changes the note and raises the sum needs no confirmation', async () => {
     const { correct } = await aPayment()
     expect((await correct({ note: 'the blue purse', amount: perEvent + 10 })).status).toBe(200)
   })

@@ -24,7 +24,7 @@ async function paid(site: Site, desk: Staff, payer: TestPerson, amount: number) 
 }
 
 describe('hostile sums at the desk', () => {
-  it('A6: when two desks take the amount due at the same moment, one is refused because the amount due has changed', async () => {
+  it('A6: when two desks take the amount due at the same moment, one desk is refused because the amount due has changed', async () => {
     const { site, first, second, payer } = await twoDesks()
     const due = 2 * perEvent
     const bodies = await Promise.all([first, second].map(() => aDeskPayment(site, payer, { amount: due })))
@@ -48,7 +48,7 @@ describe('hostile sums at the desk', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('A6: a sum is refused if it is zero, negative, too large, text or has paise', async () => {
+  it('A6: a sum is refused if it is zero, negative, too large or text, or has paise', async () => {
     const { site, first, payer } = await twoDesks()
     await paid(site, first, payer, perEvent)
     const body = await aDeskPayment(site, payer, { amount: 1 })

@@ -35,7 +35,7 @@ const corrections: Invariant = {
 
 const nobodyBelowZero: Invariant = {
   name: 'paid-below-zero',
-  // Refunds in the provider's console and disputes may make the sum negative: the person then owes that money again.
+  // Refunds in the provider's console and disputes may make the sum negative. The person then owes that money again.
   sentence: 'Nobody was paid back more than they paid, except by the provider',
   remedy: 'Open the person’s page and compare refunds and corrections with the receipts.',
   find: db =>
@@ -52,7 +52,7 @@ const nobodyBelowZero: Invariant = {
 const referencesInUse: Invariant = {
   name: 'references',
   sentence: 'Every payment uses its number, so that no second payment can have it; a corrected payment uses none',
-  remedy: 'Find both payments by the number on the payments page; one of them is to be corrected.',
+  remedy: 'Find both payments by their number on the payments page, and correct one of them.',
   find: db =>
     found(
       db,
@@ -69,8 +69,8 @@ const referencesInUse: Invariant = {
 
 const confirmedClaims: Invariant = {
   name: 'confirmed-claims',
-  sentence: 'A confirmed claim has its payment in the ledger, and an open one has none',
-  remedy: 'Look the number up on the claims and payments pages: record the payment if it is missing.',
+  sentence: 'A confirmed claim has its payment in the ledger, and an open claim has none',
+  remedy: 'Look the number up on the claims and payments pages, and record the payment if it is missing.',
   find: db =>
     found(
       db,
@@ -104,7 +104,7 @@ const closedBoxes: Invariant = {
 }
 
 /** Checks only deleted accounts, because people who were anonymised after the festival may still have sums. */
-const nobodyDeletedOwes: Invariant = {
+const deletedAccountsAreSettled: Invariant = {
   name: 'deleted-accounts',
   sentence: 'A deleted account owes nothing, and nothing is owed to it',
   remedy: 'Find the payments of the user id on the payments page; the treasurer settles the sum by hand.',
@@ -134,5 +134,5 @@ export const moneyInvariants: readonly Invariant[] = [
   referencesInUse,
   confirmedClaims,
   closedBoxes,
-  nobodyDeletedOwes,
+  deletedAccountsAreSettled,
 ]

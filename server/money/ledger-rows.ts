@@ -1,4 +1,4 @@
-// The ledger's payments without corrected rows, for checks of the whole ledger.
+// Reads the ledger's payments without corrected rows, for checks of the whole ledger.
 import type { Db } from '../database/types.ts'
 
 /** Every row with a positive amount (whole rupees) that was not corrected later. */

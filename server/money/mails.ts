@@ -41,7 +41,8 @@ async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
 }
 
 /**
- * A mail about a change of a person's money: the change, the parts of the total, and the amount due when it is sent.
+ * A mail about a change of a person's money, with the parts of the total and the amount due at the time of sending.
+ * `happened` is a sentence about the change.
  */
 export function letterAbout(
   person: Person,
@@ -50,7 +51,7 @@ export function letterAbout(
 ): Letter {
   const user = userObject(edition, person)
   const { total, amountDue } = user
-  const left = {
+  const balance = {
     more: `Balance to pay: ${rupees(amountDue)}. ${howToPay(edition, paysOnline)}`,
     none: 'Balance to pay: ₹0. Your receipts are on your profile:',
     less: `You have ${rupees(-amountDue)} credit. The desk will refund it; bring this mail.`,
@@ -59,7 +60,7 @@ export function letterAbout(
     before: [
       happened,
       ...(total > 0 ? [whatItIsFor(edition, person, total)] : []),
-      amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
+      amountDue > 0 ? balance.more : amountDue < 0 ? balance.less : balance.none,
     ],
     ...payLink(user, paysOnline),
     after: ['If this is not right, please tell the desk.'],

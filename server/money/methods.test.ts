@@ -1,10 +1,10 @@
-// A new payment method needs one new line in the list of methods: all dialogs, filters, files and reports then have it.
+// A new payment method needs one new line in the list of methods; all dialogs, filters, files and reports then have it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { Staff } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 
-// Test files share loaded modules: the whole site is loaded again with the longer list, and later with the usual list.
+// Loads the whole site again with the longer list, and later with the usual list, because test files share modules.
 beforeAll(() => {
   vi.resetModules()
   vi.doMock(import('../../domain/money/methods.ts'), async original => {

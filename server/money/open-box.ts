@@ -1,4 +1,5 @@
-// The cashier's open cash box: every cash payment belongs to one. cash-boxes.ts opens, counts and closes boxes.
+// Finds or opens a cashier's cash box, because every cash payment belongs to a box. cash-boxes.ts opens, counts and
+// closes boxes for cashiers.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -34,7 +35,7 @@ export async function findOpenBox(
   return open?.id ?? null
 }
 
-/** Opens a box with a float in whole rupees; null until the cashier enters it. */
+/** Opens a box and returns its id. The float is in whole rupees; null until the cashier enters it. */
 export async function addBox(trx: Transaction, cashierId: string, float: number | null, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   await trx

@@ -7,7 +7,7 @@ import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
 describe('the list of payments', () => {
-  it('the list of payments can be searched, filtered, sorted and paged; the sum is that of all pages', async () => {
+  it('the list of payments can be searched, filtered, sorted and paged; the sum includes all pages', async () => {
     const site = await aSite()
     // The first payment is at 4:30, the others at 5:15, in the festival's time zone; the festival's day begins at 5:00.
     site.clock.now = Date.parse('2031-05-06T23:00:00Z')

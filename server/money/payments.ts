@@ -1,4 +1,4 @@
-// Lists of payments, and payments recorded at the desk. The ledger's own rules are in ledger.ts.
+// Lists payments, and records payments at the desk. The ledger's own rules are in ledger.ts.
 
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
@@ -78,7 +78,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   }
 }
 
-/** As `paymentsOf`, but for the person's own page: without details about a team member who paid for the person. */
+/** As `paymentsOf`, but without details about a team member who paid for the person. For the person's own page. */
 export async function ownPaymentsOf(db: Db, personId: string) {
   return (await paymentsOf(db, personId)).map(await hideOtherPayers(db, personId))
 }
@@ -221,7 +221,10 @@ export async function recordPayment(
   return { answer: payment.id, entries: known ? [] : [entry] }
 }
 
-/** Call it after adding the payment to the ledger: the amount due before it is the amount due now plus the payment. */
+/**
+ * Refuses an amount due that has changed, more than is due without a reason, and an unconfirmed debt. Call it after
+ * adding the payment to the ledger: the amount due before the payment is the amount due now plus the payment.
+ */
 async function refuseChangedDue(
   trx: Transaction,
   edition: Edition,

@@ -3,9 +3,9 @@ import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
 /**
- * True if a claim of the person, or a team's claim for them, is open or was rejected less than `grace` ago: the person
- * may not have read the reason yet. A rejected claim counts if it was made before `since`. An open claim also counts if
- * it was made up to `grace` later, because it may replace a rejected claim.
+ * True if a claim of the person, or a team's claim for them, is open or was rejected less than `grace` ago, because the
+ * person may not have read the reason yet. A rejected claim counts if it was made before `since`. An open claim also
+ * counts if it was made up to `grace` later, because it may replace a rejected claim.
  */
 export const hasPendingClaim: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
   const claims = await db

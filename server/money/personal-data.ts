@@ -19,7 +19,7 @@ export const moneyData: PeopleData = {
         internal: 'id person_id act_id transfer_id box_id corrects',
       },
       empty: { download: 'note' },
-      // The reason for a refund.
+      // The note of a refund is its reason. It is emptied only when everybody is anonymised.
       waits: sql`amount <= 0`,
       tell: async (db, { person }) => {
         const hide = await hideOtherPayers(db, person.id)
@@ -37,7 +37,7 @@ export const moneyData: PeopleData = {
       },
       empty: { download: 'reason' },
     },
-    // Parts of teams' claims.
+    // The person's shares of teams' claims.
     claim_share: {
       of: ['person_id'],
       as: 'shares',
@@ -74,7 +74,7 @@ export const moneyData: PeopleData = {
     const claims = await db
       .selectFrom('claim')
       .select('id')
-      // Only the person's own claims: a number that another member claimed for the team was not checked.
+      // Counts only the person's own claims, because another member can claim any number for the team.
       .where('person_id', '=', person.id)
       .where('state', '=', 'open')
       .execute()

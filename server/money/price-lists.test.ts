@@ -51,7 +51,7 @@ describe('prices that changed in the content', () => {
     expect(words).toContain(`pricesAgreed: '${agreeing(dearer).festival.pricesAgreed}',`)
     expect(words).toContain('content/edition.ts')
     expect(words).toContain(priceWords(priceListOf(festival)))
-    // The refusal changed nothing: the site starts with the earlier prices.
+    // The refusal changed nothing, so the site starts with the earlier prices.
     expect(await start(site, testEdition)).toBeNull()
   })
 

@@ -22,7 +22,7 @@ type Row = {
   changes: { name: string; was: string; is: string }[]
 }
 
-/** Three organisers with one act each, so that each filter finds some rows but not all. */
+/** A cashier and a gate volunteer act once each, so that each filter finds some rows but not all. */
 async function aDaysWork() {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })

@@ -25,8 +25,8 @@ export function linkedIdsIn(...jsons: string[]): string[] {
 }
 
 /**
- * The fields that differ between `before` and `after`, as words; '' if one of the two lacks the field. `names` has the
- * names of linked teams, sessions, venues and notices by their ids.
+ * The fields that differ between `before` and `after`, as words; a side without the field is ''. `names` has the names
+ * of linked teams, sessions, venues and notices by their ids.
  */
 export function changesOf(
   edition: Edition,
@@ -57,7 +57,7 @@ function wordsFor(edition: Edition, name: string, value: unknown, names: Readonl
   return textOf(value)
 }
 
-/** Lists of events are stored as numbers or as a text such as '3,17'. */
+/** The numbers in a stored list of events, which is an array or a text such as '3,17'. */
 function numbersIn(value: unknown): number[] {
   return String(value).split(/\D+/).filter(Boolean).map(Number)
 }

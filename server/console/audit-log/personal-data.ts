@@ -34,7 +34,7 @@ function read(json: string): Fields {
   return json === '' ? null : JSON.parse(json)
 }
 
-/** The change of an act, without the reference and note of a team payment that another person reported. */
+/** The change of an act, without the reference, note and UTR of a team payment that another person reported. */
 function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
   const group = String(after?.group ?? before?.group ?? '')
   if (!group) return { before, after }

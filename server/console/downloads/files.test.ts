@@ -1,4 +1,4 @@
-// Every list of the console can be downloaded: with the rows and order of the screen, all pages and the same
+// Every list of the console can be downloaded, with the rows and order of the screen, all pages and the same
 // permissions.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ async function column(staff: Staff, path: string, title: string): Promise<string
   return rows.map(cells => cells[place] ?? '')
 }
 
-/** The same values from all pages of the list on the screen. */
+/** The values of one field from all pages of the list on the screen. */
 async function shown(staff: Staff, path: string, name: string): Promise<string[]> {
   const rows: Record<string, string>[] = []
   for (let page = 1; ; page++) {
@@ -73,7 +73,7 @@ describe('the file of a list', () => {
   it('C6: needs the permission of its list: results for the coordinator, championship for all, staff for administrators', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
-    // The demo draws its winners at random: at least one of them must have a college.
+    // Adds a winner with a college, because the demo draws its winners at random.
     const entries = [await ofPerson(site, await aPerson(site, { events: [1], college: 'North College' }), { place: 1 })]
     const { standings } = await resultsOf(admin, 1)
     const { id: roundId = null, version = 0 } = standings ?? {}
@@ -156,8 +156,8 @@ describe('the archive of all lists', () => {
     const lists = ['people', 'payments', 'claims', 'bank-rows', 'entries', 'events', 'colleges', 'mail', 'audit-log']
     for (const list of [...lists, 'accommodation-and-food', 'solo-song-roster']) expect(names).toContain(`${list}.csv`)
     for (const list of ['results', 'championship', 'notices', 'staff']) expect(names).toContain(`${list}.csv`)
-    for (const of of ['-teams', '-team-list', '-waiting-list'])
-      expect([of, names.some(name => name.endsWith(`${of}.csv`))]).toEqual([of, true])
+    for (const end of ['-teams', '-team-list', '-waiting-list'])
+      expect([end, names.some(name => name.endsWith(`${end}.csv`))]).toEqual([end, true])
     expect(names.some(name => name.startsWith('cash-up-'))).toBe(true)
     const { total } = (await admin.get('/people')).body
     expect(readCsv(strFromU8(files['people.csv']!)).lines).toHaveLength(1 + (total as number))
@@ -175,7 +175,7 @@ describe('the archive of all lists', () => {
     expect((await admin.get('/files?format=csv')).body.code).toBe('password_needed')
   })
 
-  it('of rosters has only the rosters that a coordinator may see, without amounts of money', async () => {
+  it('has only the rosters that a coordinator may see, without amounts of money, if the coordinator downloads rosters', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     await aPerson(site, { username: 'Own', events: [2] })

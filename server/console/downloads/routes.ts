@@ -6,7 +6,7 @@ import type { Api } from '../../parts.ts'
 
 export function filesRoutes(api: Api, parts: StaffParts): void {
   const { archive } = deskCalls(api, parts)
-  // All personal data at once: the password protects the data on a device that was left open.
+  // Asks for the password, because the archive has all personal data and a device may be left unlocked.
   archive('/files', { may: 'everything', freshPassword: true }, ({ edition, now }) => ({
     name: `everything-${festivalDay(edition.festival, now)}`,
     tables: parts.everyTable(),

@@ -1,4 +1,4 @@
-// The outbox for organisers: lists queued, sent and failed mails, and sends a mail again. mail/outbox.ts queues mails,
+// Lists queued, sent and failed mails for organisers, and sends a mail again. mail/outbox.ts queues mails,
 // mail/worker.ts sends them.
 
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ export const outbox = consoleList({
   may: 'mail',
   ...organiserCalls['GET /mail'],
   columns: mailColumns,
-  /** The outbox, the newest first by default. */
+  /** Selects the mails that match the query, newest first by default. */
   select({ database: { db }, subjectOf }, query) {
     const { state, search } = query
     const found = db

@@ -1,4 +1,4 @@
-// One person's page: account, registrations, payments, claims, mail, scans, and acts of organisers.
+// Reads one person's page: account, registrations, payments, claims, mail, scans, and acts of organisers.
 import type { z } from 'zod'
 import { displayedAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
@@ -19,9 +19,9 @@ import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
-/** The maximum number of rows of each kind on the page, the newest first. The console's lists have all rows. */
+/** How many rows of each kind the page has at most, newest first. The console's lists have all rows. */
 const maxRows = 200
-/** The maximum number of ended registrations on the page. `readEndedEvents` returns the rest. */
+/** How many ended registrations the page has at most. `readEndedEvents` returns the rest. */
 const endedOnPage = 50
 
 /**

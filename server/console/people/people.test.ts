@@ -112,7 +112,7 @@ describe("one person's page", () => {
     expect((await cashier.get('/people/NOBODY')).body.code).toBe('person_unknown')
   })
 
-  it('shows the same pass that the person has', async () => {
+  it('shows the same pass code as the person’s own pass', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site)

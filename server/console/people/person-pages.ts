@@ -1,4 +1,4 @@
-// Shared by the calls about a person: they find the person by user id and return the person's page.
+// Finds a person by user id and reads the person's page, for the calls about a person.
 import type { z } from 'zod'
 import type { personPage } from '../../../domain/people/api.ts'
 import { findByUserId } from '../../access/accounts.ts'
@@ -10,7 +10,7 @@ import { readPage } from './page.ts'
 export function personPages({ database, live, now, keys, subjectOf, personHooks }: StaffParts) {
   const { db } = database
 
-  /** Refuses unknown people. */
+  /** The person's id. Refuses an unknown user id. */
   async function idOf(userId: string): Promise<string> {
     return (await findByUserId(db, userId))?.id ?? refuse('person_unknown')
   }

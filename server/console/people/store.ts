@@ -1,4 +1,4 @@
-// The list of people. page.ts reads one person's page.
+// The console's list of people. page.ts reads one person's page.
 
 import type { z } from 'zod'
 import { displayedAddress } from '../../../domain/account/email.ts'
@@ -85,13 +85,13 @@ function findPeople(
     .$if(money !== '', rows => rows.where('person.amount_due', compare[money as keyof typeof compare], 0))
 }
 
-/** Only lists that are filtered or sorted by money sum up all payments, because this takes ten times as long. */
+/** Selects all people. Sums up their payments only for lists by money, because this takes ten times as long. */
 function selectEverybody(db: Db, edition: Edition, byMoney: boolean) {
   const everybody = (byMoney ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   return db.selectFrom(everybody.as('person'))
 }
 
-/** The first entry of each of these people, by person id. */
+/** The time of the first entry of each of these people, by person id. */
 export async function firstAdmissions(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db

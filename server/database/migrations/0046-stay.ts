@@ -1,5 +1,5 @@
-// Houses, rooms, allotted beds, and the deposits of the houses' desks. The indexes and keys refuse a bed that is
-// allotted twice for a night, a person in two rooms on a night, and a person in a room of another gender.
+// Adds houses, rooms, allotted beds, and the deposits that the houses' desks hold. The indexes and keys refuse a bed
+// that is allotted twice for a night, a person in two rooms on a night, and a person in a room of another gender.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'

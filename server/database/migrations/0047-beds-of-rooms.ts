@@ -1,4 +1,4 @@
-// The number of an allotted bed must exist in its room: the database refuses bed 4 in a room of three beds.
+// Makes the database refuse a bed that does not exist in its room, such as bed 4 in a room of three beds.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'

@@ -1,4 +1,4 @@
-// The scans at the counters. The index refuses a second valid scan for the same person and meal.
+// Adds the scans at the meal counters. The index refuses a second valid scan for the same person and meal.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// Online payments: links, payments, webhook events, refunds, disputes and settlements. The indexes allow one credit per
-// payment and one open link per purpose.
+// Adds online payments with their links, webhook events, refunds, disputes and settlements. The indexes allow one
+// credit per payment and one open link per purpose.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -16,7 +16,7 @@ const tables = [
     state text not null check (state in ('making', 'open', 'stopping', 'stopped', 'paid')),
     provider_id text unique, address text not null, made_at text not null, expires_at text not null, ask_at text,
     late_questions integer not null)`,
-  // In addition to the lock: two devices at the same moment create only one link.
+  // In addition to the lock, this ensures that two devices at the same moment create only one link.
   `create unique index online_link_open on online_link (person_id, coalesce(team_id, ''))
     where state in ('making', 'open')`,
   'create index online_link_ask on online_link (ask_at) where ask_at is not null',
@@ -31,7 +31,7 @@ const tables = [
     state text not null check (state in ('failed', 'inbox', 'credited', 'aside')), paise bigint not null,
     currency text not null, way text not null, why text not null, payment_id text references payment (id),
     seen_at text not null, decided_at text, decided_by text references person (id), reason text not null)`,
-  // In addition to the lock: a payment is credited once, and a ledger row has one payment.
+  // In addition to the lock, this ensures that a payment is credited once and a ledger row has one payment.
   'create unique index online_payment_credited on online_payment (payment_id) where payment_id is not null',
   'create index online_payment_link on online_payment (reference)',
   `create index online_payment_inbox on online_payment (seen_at) where state = 'inbox'`,

@@ -1,5 +1,5 @@
-// Each row of a bank statement stores its words about success or failure, the direction of the money, and a hash of its
-// meaning. The hash does not depend on the format of the statement.
+// Stores more of each row of a bank statement: its words about success or failure, the direction of the money, the
+// balance, and a hash of the row's meaning. The hash does not depend on the format of the statement.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

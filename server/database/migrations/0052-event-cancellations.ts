@@ -1,5 +1,5 @@
-// Cancelled events: one row per cancellation. Each row that a cancellation ended refers to it, so that reinstating the
-// event restores exactly these rows. An event has at most one current cancellation.
+// Stores cancellations of events. Each row that a cancellation ended refers to it, so that reinstating the event
+// restores exactly these rows. An event has at most one current cancellation.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -16,7 +16,7 @@ const tables = [
     id text not null primary key, event_id integer not null, reason text not null, cancelled_at text not null,
     cancelled_by text not null references person (id), reinstated_at text,
     reinstated_by text references person (id), reinstate_reason text not null)`,
-  // In addition to the lock: two organisers at the same moment cancel an event only once.
+  // In addition to the lock, this ensures that two organisers at the same moment cancel an event only once.
   `create unique index event_cancellation_standing on event_cancellation (event_id) where reinstated_at is null`,
   ...ended.flatMap(table => [
     `alter table ${table} add column cancellation_id text references event_cancellation (id)`,

@@ -1,5 +1,5 @@
-// For scans of a gate without network: stores the gate's answer, the answer that the server would have given, and the
-// review by staff. For replaced passes: stores when the holder was notified of the new code.
+// Stores, for scans of a gate without network, the gate's answer, the answer that the server would have given, and the
+// review by staff. Stores, for replaced passes, when the holder was notified of the new code.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

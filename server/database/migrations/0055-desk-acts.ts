@@ -1,5 +1,5 @@
-// Stores the acts of the houses' desks: each act can be undone, and a late act that cannot be applied waits for staff.
-// Stores freed beds, so that they can be allotted again. Allows deposits of unknown guests or houses.
+// Stores the acts of the houses' desks, so that each act can be undone, and a late act that cannot be applied waits for
+// staff. Stores freed beds, so that they can be allotted again. Allows deposits of unknown guests or houses.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
@@ -27,8 +27,8 @@ const tables = [
   'create index freed_bed_person on freed_bed (person_id)',
 ]
 
-/** An earlier act gets the act id of its audit entry, which is also the act id of its deposit. */
-const numberOf = (action: string, at: string, otherwise: string) => `coalesce((
+/** The id for an earlier act: the act id of its audit entry, which is also the act id of its deposit. */
+const actIdOf = (action: string, at: string, otherwise: string) => `coalesce((
   select min(act_id) from audit_entry where action = '${action}' and audit_entry.person_id = arrival.person_id
     and act_id is not null and after like '%' || ${at} || '%'), '${otherwise}-' || arrival.id)`
 
@@ -36,10 +36,10 @@ const columns = `insert into desk_act (id, number, kind, user_id, person_id, hou
   sent_by, said, why, applied_at, note)`
 
 const earlierActs = [
-  `${columns} select ${numberOf('stay.arrived', 'arrived_at', 'arrived')}, 0, 'arrived', person.user_id, person.id,
+  `${columns} select ${actIdOf('stay.arrived', 'arrived_at', 'arrived')}, 0, 'arrived', person.user_id, person.id,
     house_id, arrival.id, arrived_at, arrived_at, arrived_by, arrived_by, '{}', '', arrived_at, ''
     from arrival join person on person.id = arrival.person_id where undone_at is null`,
-  `${columns} select ${numberOf('stay.left', 'left_at', 'left')}, 1, 'left', person.user_id, person.id,
+  `${columns} select ${actIdOf('stay.left', 'left_at', 'left')}, 1, 'left', person.user_id, person.id,
     house_id, arrival.id, left_at, left_at, left_by, left_by, '{}', '', left_at, ''
     from arrival join person on person.id = arrival.person_id
     where undone_at is null and left_at is not null and left_by is not null`,

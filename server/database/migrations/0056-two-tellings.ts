@@ -1,6 +1,6 @@
-// Two kinds of mail shared one column: that a room is allotted, and that no bed is reserved. Existing rows with a room
-// are about the room; rows without a room are about the missing bed. Guests who lost a mailed bed were not mailed about
-// the loss: their rows now have neither the room nor a time.
+// Gives two kinds of mail their own columns: a room is allotted, or no bed is reserved. In the common column, rows with
+// a room were about the room, and rows without a room about the missing bed. Guests who lost a mailed bed were not
+// mailed about the loss, so their rows now have neither the room nor a time.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

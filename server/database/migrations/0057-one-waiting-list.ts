@@ -1,6 +1,6 @@
-// One waiting list for seats and beds: an entry has the event of the wanted seat or the facility of the wanted bed.
-// People who wait for a bed keep their position and their offer. A limit of beds stores the number of beds that were
-// taken when the limit was set.
+// Joins the waiting lists for seats and beds. An entry has the event of the wanted seat or the facility of the wanted
+// bed. People who wait for a bed keep their position and their offer. A limit of beds stores how many beds were taken
+// when the limit was set.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -22,7 +22,7 @@ const statements = [
       (id, facility_id, person_id, number, state, joined_at, held_at, held_until, ended_at)
     select id, facility_id, person_id, number, state, joined_at, held_at, held_until, ended_at from bed_waiting`,
   'drop table bed_waiting',
-  // In addition to the locks: unique numbers in a list, and one active entry per person.
+  // In addition to the locks, these ensure unique numbers in a list and one active entry per person.
   'create unique index waiting_number on waiting_entry (event_id, number)',
   'create unique index waiting_bed_number on waiting_entry (number) where event_id is null',
   `create unique index waiting_person on waiting_entry (person_id, event_id) where state in ('waiting', 'held')`,

@@ -1,6 +1,6 @@
 // Stores the editions of the festival that used this database, and the time of a session's last move, separate from its
 // last change. A notice stores the change that it announced: if the notice is withdrawn, the change waits to be
-// announced again. For older notices the change is unknown.
+// announced again. For older notices the change is unknown. A withdrawn notice stores how many mails were already sent.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

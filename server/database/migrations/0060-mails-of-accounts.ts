@@ -1,5 +1,5 @@
-// Stores the account of a mail: the mail is sent to the address that the account has at the time of sending. Adds the
-// index with which the worker finds mails of high priority.
+// Stores the account of a mail, so that the mail is sent to the address that the account has at the time of sending.
+// Adds the index with which the worker finds mails of high priority.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

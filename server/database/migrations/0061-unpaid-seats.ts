@@ -1,5 +1,5 @@
-// Unpaid seats of events with a limit lapse. Stores the time of the reminder, the time until which staff reserve the
-// seat, and the time when the seat lapsed.
+// Lets unpaid seats of events with a limit lapse. Stores when the person was reminded, until when staff reserve the
+// seat, and when the seat lapsed.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// Since each use of PASS_SECRET has its own key (../../keys.ts), some uses keep the old common key: the uses for which
-// the site had already issued codes or addresses.
+// Each use of PASS_SECRET now has its own key (../../keys.ts). Stores the uses that keep the old common key, because
+// the site had already issued codes or addresses with it.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

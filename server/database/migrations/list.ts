@@ -1,4 +1,4 @@
-// All migrations in order. Never edit a migration that has run anywhere: add the next one. Some numbers are unused.
+// All migrations in order. Never edit a migration that has run anywhere; add a new one. Some numbers are unused.
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
 import { firstTables } from './0001-first-tables.ts'
@@ -26,12 +26,13 @@ import { unpaidSeats } from './0061-unpaid-seats.ts'
 import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
 
-/**
- * The commit of the oldest version whose databases can be migrated. That version created its tables in 37 migrations
- * with these names. Now the first of these migrations creates all tables, and the others do nothing. So a database of
- * that version has the same tables as a new one.
- */
+/** The commit of the oldest version whose databases can be migrated. */
 export const oldestVersion = '31a6fef'
+
+/**
+ * The migrations in which that version created its tables. Now the first of them creates all tables, and the others do
+ * nothing. So a database of that version has the same tables as a new one.
+ */
 export const namesOfOldest = [
   ...['0001-first-tables', '0002-organisers', '0003-personal-data', '0004-text-index', '0005-registration-state'],
   ...['0006-event-names', '0007-role-approval', '0008-teams', '0009-rival-claims', '0010-replaced-passes'],

@@ -1,4 +1,4 @@
-// Migrates mails from before they referred to accounts.
+// Migrates mails of a version whose mails did not refer to accounts.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'

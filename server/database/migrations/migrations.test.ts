@@ -1,5 +1,5 @@
-// This version of the program opens and migrates databases from the oldest supported version on, and refuses older
-// and newer databases.
+// This version of the program opens and migrates databases of the oldest supported version and of later versions. It
+// refuses older and newer databases.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'

@@ -30,7 +30,7 @@ export interface PersonTable extends ProfileTexts {
   search_text: string
   /** Incremented by every write about the person. This update locks the row. */
   version: number
-  /** When the account was deleted. Its nameless row stays: payments, scans and the audit log refer to it. */
+  /** When the account was deleted. Its nameless row stays, because payments, scans and the audit log refer to it. */
   removed_at: string | null
   /** When the account was anonymised after the festival; it still counts. Null if its owner deleted the account. */
   anonymised_at: string | null

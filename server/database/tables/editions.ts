@@ -3,8 +3,9 @@
 /** One edition; the highest number is the present one. Rows are only added. */
 export type EditionHistoryTable = {
   number: number
-  /** The festival's name, and the year, which identifies the edition. */
+  /** The festival's name. */
   name: string
+  /** The festival's year, which identifies the edition. */
   year: number
   since: string
 }

@@ -42,13 +42,13 @@ export type ScanTable = {
   /** The answer that a device showed without waiting for the server. */
   device_result: ScanResult | null
   /**
-   * The answer that the server would have given. If set, the scan waits for staff. A scan with an unreliable time waits
-   * too.
+   * The server's own answer, for a scan that staff must review: the device answered otherwise, or the time is
+   * unreliable. Null: nothing to review.
    */
   server_result: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null
-  /** The time, author and note of the review by staff. */
+  /** When staff reviewed the scan; null: not yet. */
   reviewed_at: string | null
   reviewed_by: string | null
   review_note: string | null

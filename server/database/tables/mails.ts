@@ -7,7 +7,7 @@ export type OutgoingMailTable = {
    * version.
    */
   kind: string
-  /** Id of the mail's subject, such as the claim; null for the account itself. */
+  /** The id of the mail's subject, such as the claim; null if the subject is the account. */
   about: string | null
   /** The account that the mail belongs to; null for links and invitations that were requested for an address. */
   person_id: string | null
@@ -17,7 +17,7 @@ export type OutgoingMailTable = {
   next_attempt_at: string
   attempts: number
   last_error: string | null
-  /** The end of the lease by a worker. */
+  /** When the lease of the worker that sends the mail ends. */
   leased_until: string | null
   sent_at: string | null
   failed_at: string | null

@@ -8,8 +8,9 @@ export type MealScanTable = {
   nonce: string
   /** Null: the code was unknown. */
   person_id: string | null
-  /** The kind of meal, by its id in the content, and its day (YYYY-MM-DD). */
+  /** The id of the kind of meal in the content. */
   meal_id: string
+  /** The day of the meal, YYYY-MM-DD. */
   day: string
   result: MealResult
   counter: string

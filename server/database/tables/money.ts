@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 type ClaimState = 'open' | 'confirmed' | 'rejected'
 
 /**
- * The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied.
+ * The ledger. Rows are only added; a refund is a negative row. Only the note of a deleted account's row can be emptied.
  */
 export type PaymentTable = {
   id: string
@@ -14,7 +14,6 @@ export type PaymentTable = {
   method: string
   /** The payment's number at the bank or gateway; used_reference has the numbers in use. */
   reference: string
-  /** The purpose of the payment. */
   purpose: string
   created_at: string
   /** The cashier; null: recorded automatically. */

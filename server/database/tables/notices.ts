@@ -8,8 +8,9 @@ export type NoticeTable = {
   text: string
   /** The Audience of domain/notices/api.ts as JSON. */
   audience: string
-  /** The beginning and end of the banner on the site; null: no banner. */
+  /** When the banner appears on the site; null: no banner. */
   banner_from: string | null
+  /** When the banner disappears; null: no banner. */
   banner_until: string | null
   /** The time of sending if profiles show the notice; otherwise null. */
   in_profile_at: string | null

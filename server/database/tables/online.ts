@@ -11,8 +11,9 @@ export type OnlineLinkTable = {
   /** Whole rupees. */
   amount: number
   state: LinkState
-  /** The link's id and address at the provider; null and empty while the link is being made. */
+  /** The link's id at the provider; null while the link is being made. */
   provider_id: string | null
+  /** The link's address at the provider; empty while the link is being made. */
   address: string
   made_at: string
   expires_at: string
@@ -45,7 +46,7 @@ export type OnlinePaymentTable = {
   reason: string
 }
 
-/** An event from the provider's webhook or the payer's browser. It is only a hint: the site then asks the provider. */
+/** An event from the provider's webhook or the payer's browser. It is only a hint; the site then asks the provider. */
 export type WebhookEventTable = {
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
@@ -64,8 +65,9 @@ export type OnlineRefundTable = {
   /** The id of the act. The provider gets it as its idempotency key. */
   id: string
   online_payment_id: string
-  /** The refunded ledger row, and the negative ledger row of the refund. */
+  /** The refunded ledger row. */
   refunded_payment_id: string
+  /** The negative ledger row of the refund. */
   payment_id: string
   /** Whole rupees. */
   amount: number
@@ -129,8 +131,9 @@ export type SettlementRowTable = {
   kind: string
   /** The provider's payment that it belongs to, or null. */
   online_payment_id: string | null
-  /** Paise: the amount before and after fee and tax; negative for refunds and other deductions. */
+  /** Paise before fee and tax; negative for refunds and other deductions. */
   gross: number
+  /** Paise after fee and tax; negative for refunds and other deductions. */
   net: number
   fee: number
   tax: number

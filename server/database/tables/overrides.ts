@@ -19,7 +19,7 @@ export type OverrideVersionTable = {
  * restored.
  */
 export type OverridePictureTable = {
-  /** SHA-256 of the JPEG file, hexadecimal: its name on the site. */
+  /** The SHA-256 of the JPEG file in hexadecimal, which is the file's name on the site. */
   hash: string
   /** The JPEG file in base64. */
   jpeg: string

@@ -75,7 +75,7 @@ export type ProgrammeChangeTable = {
   /** The reason, for organisers; may be empty. */
   reason: string
   at: string
-  /** Null: on the command line. */
+  /** Null: changed on the command line. */
   by_id: string | null
 }
 

@@ -16,7 +16,7 @@ export type RoundTable = {
   position: number
   /** Incremented by every save. A save names the version that its writer has seen. */
   version: number
-  /** The published version; null: none is published. */
+  /** The published version; null: no version is published. */
   published_version: number | null
   removed_at: string | null
 }
@@ -31,7 +31,7 @@ export type ResultsVersionTable = {
   /** The reason, for organisers, why a published version was corrected or withdrawn. */
   reason: string
   at: string
-  /** Null: on the command line. */
+  /** Null: saved on the command line. */
   by_id: string | null
 }
 
@@ -39,7 +39,7 @@ export type ResultsEntryTable = {
   id: string
   version_id: string
   position: number
-  /** A person or a team. Both are null if the person's account was deleted: the entry itself stays. */
+  /** A person or a team. Both are null if the person's account was deleted, because the entry itself stays. */
   person_id: string | null
   team_id: string | null
   /** 1 to 3; null: the entry passed a round, or has only a special mention. */

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { WindowKind } from '../../../domain/seats/seats.ts'
 
-/** Only active registrations count; ended ones are history. */
+/** Only active registrations count; ended registrations are history. */
 type RegistrationState = 'active' | 'ended'
 
 export type RegistrationTable = {
@@ -90,6 +90,6 @@ export type WaitingEntryTable = {
   /** The organiser who granted the seat out of turn. */
   granted_by: string | null
   ended_at: string | null
-  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  /** The cancellation of the event that ended the entry; null: active, or ended in another way. */
   cancellation_id: string | null
 }

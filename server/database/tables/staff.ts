@@ -47,7 +47,7 @@ export type StaffInvitationTable = {
   role: Role
   events: string
   /**
-   * The address of the mail: only the account with this address can accept. Empty: the invitation is a code on a
+   * The address of the mail. Only the account with this address can accept. Empty: the invitation is a code on a
    * screen.
    */
   email: string
@@ -61,7 +61,7 @@ export type StaffInvitationTable = {
   ended_at: string | null
 }
 
-/** The audit log: the acts of organisers. Rows are only added; the exception is `redacted_at`. */
+/** The audit log of organisers' acts. Rows are only added, but their words can be removed (`redacted_at`). */
 export type AuditEntryTable = {
   id: string
   at: string
@@ -78,8 +78,9 @@ export type AuditEntryTable = {
   act_id: string | null
   /** Its number in the chain (audit/chain.ts), from 1 without gaps. */
   number: number | null
-  /** A hash over this entry and the previous hash. */
+  /** Random text, hashed together with the words. */
   salt: string
+  /** The hash of `salt`, `before`, `after` and `reason`. */
   content_hash: string
   /** The hash of this entry and the previous hash. */
   hash: string

@@ -58,11 +58,9 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /**
-   * The first room in the last mail about rooms, and the time when the mail was queued; null: no mail, or the bed was
-   * lost.
-   */
+  /** The first room in the last mail about rooms; null: no mail, or the bed was lost. */
   mailed_room_id: string | null
+  /** When the last mail about rooms was queued; null: no mail, or the bed was lost. */
   room_mailed_at: string | null
   /** When the person was mailed that no bed is reserved. */
   no_bed_mailed_at: string | null
@@ -141,8 +139,9 @@ export type DeskActTable = {
   /** When it happened. */
   at: string
   recorded_at: string
-  /** The author, and the organiser whose session sent it. */
+  /** The author. */
   by_id: string
+  /** The organiser whose session sent it. */
   sent_by: string
   /** The ticked fields and the reason, as JSON, because an act that could not be applied may be applied later. */
   payload: string

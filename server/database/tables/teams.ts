@@ -20,7 +20,7 @@ export type TeamTable = {
   side: Side | null
   made_at: string
   ended_at: string | null
-  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  /** The cancellation of the event that ended it; null: active, or ended in another way. */
   cancellation_id: string | null
   /** Incremented by every write about the team. This update locks the row. */
   version: number
@@ -45,7 +45,7 @@ export type TeamMemberTable = {
   removed_code: Generated<string | null>
   /** 1: the membership ended together with the team, and is restored with the team. */
   with_team: Generated<number>
-  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  /** The cancellation of the event that ended it; null: active, or ended in another way. */
   cancellation_id: string | null
 }
 

@@ -11,7 +11,7 @@ export const festivalTables = [
     id text not null primary key, person_id text not null references person (id), event_id integer not null,
     registered_at text not null, ended_at text,
     state text default 'active' not null check (state in ('active', 'ended')))`,
-  // In addition to the lock: a person is registered once for an event.
+  // In addition to the lock, this ensures that a person is registered once for an event.
   `create unique index registration_active on registration (person_id, event_id) where state = 'active'`,
   `create index registration_event on registration (event_id) where state = 'active'`,
   'create index registration_person on registration (person_id, registered_at)',
@@ -20,7 +20,7 @@ export const festivalTables = [
     number integer not null,
     state text not null check (state in ('waiting', 'held', 'taken', 'declined', 'expired', 'left')),
     joined_at text not null, held_at text, held_until text, given_by text references person (id), ended_at text)`,
-  // In addition to the lock: unique numbers in an event's waiting list, and one active entry per person.
+  // In addition to the lock, these ensure unique numbers in an event's waiting list and one active entry per person.
   'create unique index waiting_number on waiting_entry (event_id, number)',
   `create unique index waiting_person on waiting_entry (person_id, event_id) where state in ('waiting', 'held')`,
   `create index waiting_active on waiting_entry (event_id) where state in ('waiting', 'held')`,
@@ -29,7 +29,7 @@ export const festivalTables = [
     captain_id text not null references person (id), code text not null unique,
     state text not null check (state in ('active', 'ended')), made_at text not null, ended_at text,
     version integer default 0 not null, case_number integer, side text)`,
-  // In addition to the locks: unique team names in an event, and one team for each side of a case.
+  // In addition to the locks, these ensure unique team names in an event and one team for each side of a case.
   `create unique index team_name on team (event_id, name_key) where state = 'active'`,
   `create unique index team_case on team (event_id, case_number, side)
     where state = 'active' and case_number is not null`,
@@ -39,8 +39,8 @@ export const festivalTables = [
     role text not null check (role in ('member', 'extra', 'substitute')), place integer not null,
     turn integer not null, state text not null check (state in ('active', 'left', 'removed')),
     joined_at text not null, left_at text)`,
-  // In addition to the locks: one row per person and team, one member per place, and a number for each of a person's
-  // teams.
+  // In addition to the locks, these ensure one row per person and team, one member per place, and another number for
+  // each of a person's teams.
   `create unique index team_member_person on team_member (team_id, person_id) where state = 'active'`,
   `create unique index team_member_place on team_member (team_id, role, place) where state = 'active'`,
   `create unique index team_member_turn on team_member (person_id, event_id, turn) where state = 'active'`,
@@ -57,7 +57,7 @@ export const festivalTables = [
     at text not null, recorded_at text not null, by_id text not null references person (id), reason text not null,
     left_at text, undone_at text, undone_by text references person (id))`,
   'create index scan_person on scan (person_id, at)',
-  // In addition to the lock: a person is inside once, so the number of these rows is the number of people inside.
+  // In addition to the lock, this ensures that a person is inside once, so that counting these rows counts people.
   `create unique index scan_inside on scan (person_id)
     where result = 'admitted' and left_at is null and undone_at is null`,
 
@@ -78,7 +78,7 @@ export const festivalTables = [
     id text not null primary key, session_id text references programme_sessions (id),
     venue_id text references venues (id), version integer not null, kind text not null, before text not null,
     after text not null, reason text not null, at text not null, by_id text references person (id))`,
-  // In addition to the check that the writer has seen the last version: each version is stored once.
+  // In addition to the check that the writer has seen the last version, these ensure that each version is stored once.
   `create unique index programme_change_session on programme_changes (session_id, version)
     where session_id is not null`,
   'create unique index programme_change_venue on programme_changes (venue_id, version) where venue_id is not null',

@@ -1,4 +1,4 @@
-// Bank rows, cash boxes, the ledger and claims.
+// The tables of bank rows, cash boxes, the ledger and claims.
 
 export const moneyTables = [
   // The fingerprint is unique, so each row of a statement is stored once even if the statement is imported again.
@@ -16,7 +16,7 @@ export const moneyTables = [
     id text not null primary key, cashier_id text not null references person (id), opened_at text not null,
     float_amount integer, notes text not null, counted integer, expected integer, counted_at text,
     reason text not null, closed_at text, closed_by text references person (id))`,
-  // In addition to the lock: a cashier has one open box.
+  // In addition to the lock, this ensures that a cashier has one open box.
   'create unique index cash_box_open on cash_box (cashier_id) where closed_at is null',
   'create index cash_box_closed on cash_box (closed_at)',
   `create table payment (
@@ -31,12 +31,12 @@ export const moneyTables = [
   'create index payment_time on payment (created_at)',
   'create index payment_transfer on payment (transfer_id)',
   'create index payment_box on payment (box_id)',
-  // In addition to the lock: a payment is corrected once.
+  // In addition to the lock, this ensures that a payment is corrected once.
   'create unique index payment_reversal on payment (corrects) where corrects is not null and amount < 0',
   'create index payment_group on payment (group_number) where group_number is not null',
   `create table used_reference (
     payment_id text not null primary key references payment (id), issuer text not null, reference text not null)`,
-  // In addition to the lock: a reference is used by one payment.
+  // In addition to the lock, this ensures that a reference is used by one payment.
   'create unique index payment_reference on used_reference (issuer, reference)',
   'create table counter (name text not null primary key, value integer not null)',
   `create table claim (
@@ -47,7 +47,8 @@ export const moneyTables = [
   'create index claim_person on claim (person_id)',
   'create index claim_state on claim (state, claimed_at)',
   'create index claim_utr on claim (utr)',
-  // In addition to the lock: a person has one open claim per UTR number, and a payment confirms one claim.
+  // In addition to the lock, these ensure that a person has one open claim per UTR number and that a payment confirms
+  // one claim.
   `create unique index claim_open on claim (person_id, utr) where state = 'open'`,
   `create unique index claim_confirmed on claim (payment_id) where state = 'confirmed'`,
   `create table claim_share (

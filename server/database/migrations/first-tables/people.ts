@@ -1,4 +1,4 @@
-// Accounts with their log-ins and passes, organisers with the audit log, mail, and the counters of the limits.
+// The tables of accounts with their log-ins and passes, organisers with the audit log, mail, and rate limits.
 
 export const peopleTables = [
   `create table person (

@@ -1,5 +1,5 @@
-// A trigram index of the search texts of people, so that a search at the desk does not scan all people. lists/lists.ts
-// queries it.
+// Makes a trigram index of people's search texts, so that a search at the desk does not scan all people. lists/lists.ts
+// queries the index.
 import type { Engine } from '../../types.ts'
 
 /** The statements that make the index. */
@@ -31,7 +31,7 @@ const onSqlite = [
     delete from person_text where person_id = old.id; end`,
 ]
 
-/** The extension is part of PostgreSQL, but a server may lack or forbid it. Then searches scan all people. */
+/** Without an index, searches scan all people. A server may not have the extension, or may forbid it. */
 const onPostgres = [
   `do $$ begin
     create extension if not exists pg_trgm with schema public;

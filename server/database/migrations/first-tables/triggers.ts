@@ -6,8 +6,9 @@ type Guard = {
   table: string
   /** The trigger before updates on SQLite. */
   onUpdate: string
-  /** The trigger on PostgreSQL, and the function that it calls. */
+  /** The trigger before updates and deletions on PostgreSQL. */
   onChange: string
+  /** The function that the trigger on PostgreSQL calls. */
   function: string
   /** The condition of the one allowed update; `same` is the operator that compares two values that may be null. */
   allowed: (same: string) => string
