@@ -73,8 +73,8 @@ export function contrastProblems(palette: Palette): string[] {
 }
 
 /**
- * Checks a category's deep colour on paper, gold on the deep colour, and paper-coloured text on two mixes of the pair:
- * a link to another event and the sign of a stall.
+ * Checks a category's deep colour on paper, gold on the deep colour, and paper-coloured text on two mixes of the pair.
+ * A link to another event has the first mix, the sign of a stall has the second.
  */
 function categoryProblems(
   id: string,

@@ -81,8 +81,8 @@ async function otherFittingPalette(source: string): Promise<string> {
 }
 
 /**
- * Runs `npm run edition` and edits the content: registration opens later, one event is removed, two are added (one of
- * them with a photograph), and sponsors get one more group. Returns the output of the command.
+ * Runs `npm run edition` and edits the content. Registration opens later, one event is removed, and two are added (one
+ * of them with a photograph). Sponsors get one more group. Returns the output of the command.
  */
 export async function writeAnotherEdition(copy: Copy): Promise<string> {
   const palette = await otherFittingPalette(copy.read('content/palette.ts'))

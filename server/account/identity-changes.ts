@@ -91,7 +91,7 @@ type Change = { username: string | null; email: string | null }
 
 /**
  * Refuses invalid names, and invalid or taken addresses. Refuses an address outside the institute to a person in an
- * event for its students, and a student's address to a person who has used a facility. Refuses a change that a team of
+ * event for its students. Refuses a student's address to a person who has used a facility, and a change that a team of
  * one institution forbids (T8).
  */
 async function refuseChange(

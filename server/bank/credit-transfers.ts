@@ -97,8 +97,8 @@ async function creditSome(
 }
 
 /**
- * Leaves a transfer in the inbox if confirming its claim was refused, because another person has claimed the number
- * since the verdict, or because the money is the cashier's own. Nothing was written yet.
+ * Leaves a transfer in the inbox if confirming its claim was refused, before anything was written. Either another
+ * person has claimed the number since the verdict, or the money is the cashier's own.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

@@ -24,9 +24,9 @@ export type Earned = {
 type EarnedBy = { personId: string } | { eventId: number }
 
 /**
- * The certificates that a person, or all people of an event, have earned at `now`: one per published place and special
- * mention, and one for participation for registered people who took part but have no prize. Ordered by event, then
- * place.
+ * The certificates that a person, or all people of an event, have earned at `now`, ordered by event, then place. Each
+ * published place and special mention gives one. Registered people who took part without a prize get one for
+ * participation.
  */
 export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
   const won = (await readPublishedStandings(db, scope))

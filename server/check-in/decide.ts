@@ -183,8 +183,8 @@ export function openAdmissionsAt(trx: Transaction, personId: string, at: string,
 }
 
 /**
- * The latest time at which a person admitted at `at` can have left: the day's next admission or refused exit, or the
- * end of a day that is over; null if the person is still inside.
+ * The latest time at which a person admitted at `at` can have left. It is the day's next admission or refused exit, or
+ * the end of a day that is over; null if the person is still inside.
  */
 export async function leftAfter(trx: Transaction, personId: string, at: string, day: Day): Promise<string | null> {
   const { next } = await trx
