@@ -45,7 +45,7 @@ for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SEC
 for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL'])
   delete process.env[name]
 process.env.DATA_DIR = dataDir
-// People of the demo pay through a simulated provider: no money moves.
+// People of the demo pay through a simulated provider, so that no money moves.
 const provider = await startProvider()
 Object.assign(process.env, provider.settings)
 

@@ -118,7 +118,7 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/api/health`, 'ok')
   })
 
-  it('N3: npm run dev ends with a sentence if its port is wrong or its port or data folder is in use', async () => {
+  it('N3: npm run dev ends with a sentence if PORT is invalid, or if its port or data folder is in use', async () => {
     const { port } = new URL(address.pages)
     const given: [env: Record<string, string>, sentence: RegExp][] = [
       [{}, /already serves from .* choose another folder with DATA_DIR/],

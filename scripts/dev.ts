@@ -17,7 +17,7 @@ import { startApi } from './dev/api.ts'
 import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
 const [firstPort, portsTried] = [5173, 50]
-/** Milliseconds. Editors may write a file several times when they save it; writes within this time are one change. */
+/** How long (ms) to wait for further writes of the same change. Editors may write a file several times to save it. */
 const afterLastWrite = 100
 
 function giveUp(error: unknown): never {
@@ -35,7 +35,7 @@ function settings(): Config {
 }
 
 const config = settings()
-/** Calls of the API, and the API's pictures to share. The pictures on pages are files. */
+/** Matches the addresses that the API answers: calls, and pictures in folders of /share/. Other pictures are files. */
 const calls = /^\/api|^\/share\/.+\//
 
 const pages = createServer((request, response) => {
@@ -63,7 +63,7 @@ logger.error = (text, options) => {
   if (!text.includes('Error when evaluating SSR module')) printError(text, options)
 }
 
-// Before the API starts, because only one program at a time may migrate a database.
+// The database is opened before the API starts, because only one program at a time may migrate a database.
 const { db } = await openDatabase(config)
 const vite = await createVite({
   server: {
@@ -83,7 +83,7 @@ const api = startApi(apiPort, siteUrl, code => {
   console.error('The API has ended. It starts again after the next change.')
 })
 
-/** The edition of the current files. */
+/** Loads the edition from the current files. */
 const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
 /** The problems of the content, in sentences. A sentence about an unreadable file names the line. */
@@ -110,7 +110,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   })
 }
 
-/** A page of plain text that reloads after the next change. */
+/** Answers with a page of plain text that reloads after the next change. */
 function say(response: ServerResponse, text: string): void {
   const shown = text.replace(/[&<>]/g, letter => `&#${letter.charCodeAt(0)};`)
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
@@ -147,7 +147,7 @@ function saved(_: string, path: string): void {
   changing = setTimeout(changed, afterLastWrite)
 }
 
-/** Prints the problems of the content on the terminal, and one line when all are solved. */
+/** Whether the content has no problems. Prints its problems on the terminal, or one line when all are solved. */
 async function isRight(): Promise<boolean> {
   const wrong = await problems()
   for (const sentence of wrong) console.error(sentence)
@@ -157,11 +157,11 @@ async function isRight(): Promise<boolean> {
   return wasRight
 }
 
-/** Pages show the problems of the content; the API uses the last content without problems. */
+/** Reloads the pages, which also show problems of the content. Restarts the API only if there are no problems. */
 async function changed(): Promise<void> {
   const files = [...savedFiles].sort()
   savedFiles.clear()
-  // The check itself reads the pictures, which no module imports.
+  // scripts/dev/edition.ts checks the pictures, which no module imports, so it is always loaded again.
   for (const file of [...files, 'scripts/dev/edition.ts'])
     vite.environments.ssr.moduleGraph.onFileChange(resolve(file).split(sep).join('/'))
   vite.environments.client.hot.send({ type: 'full-reload' })

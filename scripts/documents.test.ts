@@ -34,7 +34,7 @@ it.each([
   )
 })
 
-/** The sections of ASVS: the number of the last line of level 1 or 2, and the lines of level 3 before that line. */
+/** The sections of ASVS. After a colon is the last line to answer; after a hyphen are lines of level 3 to leave out. */
 const asvs = `1.1:2 1.2:10-10 1.3:12-12 1.4:3 1.5:3-3 2.1:3 2.2:3 2.3:5-5 2.4:2-2 3.2:3-3 3.3:5-5 3.4:8-7,8 3.5:8-6,7,8 3.7:2 4.1:5-4,5
   4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
   8.1:2 8.2:3 8.3:1 8.4:1 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4

@@ -21,7 +21,7 @@ const fromEditor = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 </svg>`
 
 describe('drawings in web/art/drawings', () => {
-  it('a drawing from an editor is normalised: palette colours become classes, data of the editor is removed', () => {
+  it('normalising a drawing turns palette colours into classes and removes the data of the editor', () => {
     const { text, problems } = tidied(fromEditor, colours)
     expect(problems).toEqual([])
     expect(
@@ -48,7 +48,7 @@ describe('drawings in web/art/drawings', () => {
     expect(tidied(text, { ...colours, gold: '#ccaa00' }).text).toContain('.fill-gold { fill: #ccaa00 }')
   })
 
-  it('a colour outside the palette is reported with the nearest palette colour; so are texts and photographs', () => {
+  it('a colour outside the palette is reported, if possible with the nearest one; texts and images are too', () => {
     const inside = '<path fill="#ffcc66" stroke="black"/><path class="fill-silver"/><text>Fair</text><image/>'
     const { problems } = tidied(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`, colours)
     expect(problems).toEqual([
@@ -60,7 +60,7 @@ describe('drawings in web/art/drawings', () => {
     ])
   })
 
-  /** Compares only shapes: the emblem of an event in a new category has old colours until somebody edits it. */
+  /** A drawing without colours. The emblem of an event in a new category has old colours until somebody edits it. */
   const shapesOf = (text: string) => text.replace(/(\{ [\w-]+: )#\w+/g, '$1')
 
   it('every drawing is normalised (npm run drawings) and has only colours of the palette', () => {

@@ -17,9 +17,8 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
 }
 
 /**
- * The pair of colours that editors show in a drawing. For an emblem and a cover it is the pair of the category. The
- * first pair is for the emblem with number 0, and for a category that is not in this palette. The sign of a mark and a
- * closed stall show any one pair.
+ * Returns the colours that editors show in a drawing. An emblem or a cover has the pair of its category, or the first
+ * pair if it has no category in this palette. The sign of a mark and a closed stall have a fixed pair.
  */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []

@@ -78,6 +78,7 @@ async function askInTerminal(now: Choices, present: EditablePresent): Promise<An
     else terminal.prompt()
     const { done, value } = await lines.next()
     if (done) throw new Error('The terminal is closed.')
+    // The palettes are read again, because somebody may correct or add one between two questions.
     const { palettes, errors } = await readPalettes(paletteFolder)
     present.palettes = palettes
     for (const error of errors) console.log((await unreadSentences(error)).join('\n') || String(error))
@@ -102,7 +103,6 @@ function refuse(sentences: string[]): number {
   return 1
 }
 
-/** Reads the palettes again, because they may be corrected or added between two questions. */
 type EditablePresent = Present & { edition: EditionFacts }
 
 async function readPresent(): Promise<EditablePresent> {

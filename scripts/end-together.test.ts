@@ -27,7 +27,7 @@ console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'u
 /** A step of `npm test`, which starts a program itself. */
 const startsStep = `
 startStep({ command: 'sh', words: ['-c', 'sleep 600 & echo pid $!; wait'] })`
-/** The journeys. Their server has its own process group. */
+/** The journeys, whose server has its own process group. */
 const startsJourneys = (config: string, endsAt = 'SIGINT') => `
 startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(config)}], endsAt: '${endsAt}' })`
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
@@ -55,7 +55,7 @@ async function interrupted(program: string, when = /pid \d+/): Promise<number> {
   return pid
 }
 
-/** False for a zombie too: an ended process whose exit code its parent has not read. */
+/** Whether a process runs. A zombie does not: it has ended, but its parent has not read its exit code. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -1,5 +1,5 @@
-// Set-up of every test file: a test that prints something unexpected fails. A test that expects output replaces the
-// console method.
+// Prepares every test file, so that a test that prints something unexpected fails. A test that expects output replaces
+// the console method.
 import { afterEach, beforeEach } from 'vitest'
 
 const methods = ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const

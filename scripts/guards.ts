@@ -1,4 +1,4 @@
-// `npm run guards`: the tests that check the whole repository. CONTRIBUTING.md lists them.
+// `npm run guards` runs the tests that check the whole repository. CONTRIBUTING.md lists these tests.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

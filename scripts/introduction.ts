@@ -27,7 +27,7 @@ export function demoIntroduction(
     '',
     `A demo with ${people} generated people runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser.`,
     `${places(config)} All of it is deleted when you press Ctrl-C.`,
-    `People pay online at a stand-in, where no money moves. Act as its staff and the banks: ${provider}`,
+    `People pay online at a stand-in for the payment provider; no money moves. Act as its staff here: ${provider}`,
     'Log in with one of these accounts:',
     ...accounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password}`),
     '',

@@ -1,4 +1,4 @@
-// `node scripts/invariants.ts`: checks the invariants (server/invariants.ts) on the database of the settings, and
+// `node scripts/invariants.ts`: checks the invariants (server/invariants.ts) on the configured database, and
 // prints each breach with advice. It only reads, so it can be used while the site runs. `festival doctor` calls it.
 import type { Millis } from '../domain/day.ts'
 import type { Database } from '../server/database/types.ts'

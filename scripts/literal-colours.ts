@@ -2,7 +2,7 @@
 
 const inNumbers = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi
 
-/** CSS colour names, without those that depend on other colours: currentcolor, transparent, inherit. */
+/** CSS colour names, without those that depend on other colours (currentcolor, transparent, inherit). */
 const named = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse
   chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta
@@ -36,7 +36,7 @@ const givenFor = String.raw`\b(?:fill|stroke|color|colour|background|[\w-]+-colo
 /** A colour name in quotes, as in an attribute or a field, or in a style declaration inside a text. */
 const byName = new RegExp(`${givenFor}["']?\\s*[:=]\\s*(?:["'\`](\\w+)\\b|(\\w+)[;}])`, 'gi')
 
-/** Every literal colour of a program. Digits count anywhere; names count only in the value of an attribute or style. */
+/** Every literal colour of a program. Colour names count only in the value of an attribute, field or style. */
 export function coloursInCode(code: string): string[] {
   return [
     ...(code.match(inNumbers) ?? []),

@@ -1,4 +1,4 @@
-// `npm run move -- --to postgres://user@host:5432/name`: moves the SQLite file of the settings into an empty PostgreSQL
+// `npm run move -- --to postgres://user@host:5432/name`: moves the configured SQLite file into an empty PostgreSQL
 // database.
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
@@ -24,7 +24,7 @@ export async function move({ dataDir }: Pick<Config, 'dataDir'>, words: readonly
   ]
 }
 
-/** The address if it is a valid DATABASE_URL. */
+/** Returns the address. @throws Problem unless it is a valid DATABASE_URL. */
 function checkedAddress(to: string): string {
   try {
     return readConfig({ DATABASE_URL: to }).databaseUrl ?? to

@@ -1,4 +1,4 @@
-// Problems of a palette that the schema does not find: unreadable text, invisible controls, a category without a pair.
+// Problems of a palette that the schema does not find: unreadable text, invisible controls, a category without colours.
 import { contrastRatio, mixed } from '../domain/edition/colour.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
@@ -6,8 +6,9 @@ import { deriveColours } from '../web/art/derived-colours.ts'
 import { tones } from '../web/styles/tones.ts'
 import type { ContentFile } from './content-file.ts'
 
-/** The least contrast of text, and of the parts that show where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
 const leastOfText = 4.5
+/** The least contrast of the parts that show where a control is (WCAG 2.2, 1.4.11). */
 const leastOfControls = 3
 
 /** The pairs of text and background colours in the style sheets. */
@@ -72,8 +73,8 @@ export function contrastProblems(palette: Palette): string[] {
 }
 
 /**
- * The contrast of text in a category's deep colour, and of paper-coloured text on that colour, on a link to another
- * event and on the sign of a stall.
+ * Checks a category's deep colour on paper, gold on the deep colour, and paper-coloured text on two mixes of the pair.
+ * A link to another event has the first mix, the sign of a stall has the second.
  */
 function categoryProblems(
   id: string,

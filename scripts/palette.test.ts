@@ -71,7 +71,7 @@ describe('a palette', () => {
     )
   })
 
-  it('a category’s colour on paper needs a contrast of 4.5:1, and so does paper on the mix of the category’s colours', () => {
+  it('a category’s colour on paper, and paper on the mix of the category’s colours, need a contrast of 4.5:1', () => {
     expect(contrastProblems(withPair({ deep: '#b08a90' }))).toContain(
       `categories.${firstCategory}.deep on colours.paper is 2.8:1, must be at least 4.5:1`,
     )
@@ -91,7 +91,7 @@ describe('a palette', () => {
 })
 
 describe('literal colours', () => {
-  /** Colours of skin and hair are not part of the palette; the plug-in adds black and white to it. */
+  /** These files have colours of skin and hair, and the black and white that a plug-in adds to the palette. */
   const allowed = ['web/art/people.ts', 'scripts/build/palette-sheet.ts']
   const sources = (pattern: string) =>
     globSync(pattern).filter(file => !/\.test\.tsx?$/.test(file) && !allowed.includes(file))
@@ -109,7 +109,7 @@ describe('literal colours', () => {
     expect(found.filter(([, colours]) => colours?.length)).toEqual([])
   })
 
-  it('literal colours are found in every notation: hexadecimal, name and function', () => {
+  it('literal colours are found as hexadecimal digits, as names and as functions', () => {
     const style = (value: string) => coloursInStyles(`.gold > a { /* #fff */ --red: var(--gold); color: ${value}; }`)
     expect(style('#fff')).toEqual(['#fff'])
     expect(style('var(--gold)')).toEqual([])

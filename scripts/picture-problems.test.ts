@@ -29,7 +29,7 @@ describe('pictures in content/pictures', () => {
     expect(problemsOf({ name: 'asha.jpeg' })).toEqual([])
   })
 
-  it('a picture that has the name of no entry is refused, and so is a second picture of an entry', () => {
+  it('a picture without an entry of its name and a second picture of an entry are refused', () => {
     expect(problemsOf({ name: 'nobody.jpg' })).toEqual([
       'content/pictures/nobody.jpg: no entry of the content has the id "nobody"',
     ])

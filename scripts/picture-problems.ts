@@ -20,7 +20,7 @@ const limits = {
   drawing: { bytes: 200_000, shown: '200 kB', advice: 'simplify it, or save it as PNG' },
 }
 
-/** Every problem of the pictures, given the ids that a picture may be named after: `file: sentence`. */
+/** Every problem of the pictures, as `file: sentence`. A picture must be named after one of the `ids`. */
 export function pictureProblems(ids: ReadonlySet<string>, pictures: readonly PictureFile[]): string[] {
   const taken = new Map<string, string>()
   return pictures.flatMap(picture => {
@@ -55,7 +55,7 @@ function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** The format of a picture by its first bytes, whatever its name; null for anything else. */
+/** The format of a picture according to its first bytes, not its name; null if the file is no picture. */
 function kindOf(begins: Buffer): string | null {
   const latin = begins.toString('latin1')
   if (latin.startsWith('\xff\xd8\xff')) return 'JPEG'

@@ -2,8 +2,9 @@
 // run test:postgres` runs all tests of the server on PostgreSQL, and so does CI every night.
 import { globSync, readFileSync } from 'node:fs'
 
-/** Subjects that depend on the database engine: SQL, locks, search, long lists, money, and random walks through all. */
+/** Folders whose tests depend on the database engine: SQL, long lists, money, and random walks through all features. */
 const folders = /^server\/(?:database|lists|money|testing)\//
+/** Names of test files about concurrent writes, locks and search. */
 const names = /race|lock|search|at-once|two-processes|rival|kill/
 
 /** A test of locks, or a test that depends on its engine. */
@@ -21,7 +22,7 @@ export function runsOnPostgres(file: string, text: string): boolean {
   )
 }
 
-/** The files, sorted by name. */
+/** The test files that also run on PostgreSQL, sorted by name. */
 export function postgresTests(): string[] {
   return globSync('server/**/*.test.ts')
     .filter(file => runsOnPostgres(file, readFileSync(file, 'utf8')))

@@ -1,5 +1,5 @@
-// A temporary PostgreSQL server for tests, from the package of the system. Its data are in a temporary folder, and the
-// server ends with this process. As a program, this file runs a command with such a server, for example:
+// Starts a temporary PostgreSQL server for tests, from the system's package. Its data are in a temporary folder, and
+// the server ends with this process. As a program, this file runs a command with such a server, for example:
 // node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
@@ -60,8 +60,8 @@ function askedFolder(): string | undefined {
 
 /**
  * Starts a new cluster on a loopback port (a free port if none is named), and resolves when the cluster answers.
- * `durable`: commits are not lost in a power cut, as on a real server. If this user is root, PostgreSQL runs as the
- * user postgres, because it refuses to run as root.
+ * With `durable`, commits are not lost in a power cut, as on a real server. If this user is root, PostgreSQL runs as
+ * the user postgres, because it refuses to run as root.
  * @throws when no PostgreSQL is installed or it does not start.
  */
 export async function startPostgres({ port, durable = false }: Options = {}): Promise<TestPostgres> {
@@ -93,8 +93,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    // The log is a file, because the server blocks on a pipe that nobody reads (a test command that waits for its
-    // runner).
+    // The log is a file, because the server would block on a pipe that nobody reads while a test command waits.
     const said = openSync(join(folder, 'said'), 'w')
     server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })
     closeSync(said)
@@ -120,7 +119,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   }
 }
 
-/** Kills the server and every process it started: each connection has one. */
+/** Kills the server and every process that it started. Each connection has a process. */
 async function killed(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || !server.pid) return
   const gone = Promise.withResolvers<void>()

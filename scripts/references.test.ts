@@ -11,7 +11,7 @@ const targets: Targets = {
 }
 
 const comment = (text: string) => deadReferences({ path: 'server/pass/code.ts', text: `// ${text}` }, targets)
-/** Joins the path here, because a whole path in this file would itself be checked as a reference. */
+/** The path of a document. It is joined here, because a whole path in this file would be checked as a reference. */
 const document = (name: string) => `docs/${name}.md`
 const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
 
@@ -109,7 +109,7 @@ describe('documents', () => {
 })
 
 describe('objects', () => {
-  it('no object spreads a literal: the compiler does not check the fields of such a literal', () => {
+  it('no object spreads a literal, because the compiler would not check the fields of that literal', () => {
     expect(readRepository().files.flatMap(literalSpreads)).toEqual([])
   })
 

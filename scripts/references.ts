@@ -87,7 +87,7 @@ export function longLines({ path, text }: File): string[] {
   })
 }
 
-/** Literals spread into an object: the compiler does not notice their unknown fields (`{ ...{ gaet: 'a' } }`). */
+/** Finds literals that are spread into an object. The compiler misses their unknown fields (`{ ...{ gaet: 'a' } }`). */
 export function literalSpreads({ path, text }: File): string[] {
   if (!/\.tsx?$/.test(path)) return []
   return text

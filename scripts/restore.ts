@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--replace]`: replaces the database of the settings by a backup. The site must not run.
+// `npm run restore -- FILE [--replace]`: replaces the configured database by a backup. The site must not run.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { restorePostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
 import { restoreSqlite } from './database/sqlite-copy.ts'
 
-const usage = `npm run restore -- FILE [--replace] [--key-file KEY]   FILE is what npm run backup made; --replace sets a database that is there aside;
+const usage = `npm run restore -- FILE [--replace] [--key-file KEY]   FILE is what npm run backup made; --replace sets an existing database aside;
 KEY holds the secret key of an encrypted backup`
 
 /** Restores at `now` and returns the lines to print. */

@@ -6,13 +6,13 @@ const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
   Array.from({ length }, (_, index) => `${letter}${index + 1}`),
 )
 
-/** In pieces, because titles of this file are also read. */
+/** A file with one title. The title is in pieces, because titles of this file are also read. */
 const test = { path: 'x.test.ts', text: `it('${['P3, P4', 'capped'].join(': ')}')` }
 
 describe('rows of docs/specification.md', () => {
   it('docs/specification.md has each acceptance row once', () => {
     expect([...rowsOf(readMap()).keys()]).toEqual(acceptanceRows)
-    expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 is there twice')
+    expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('docs/specification.md has P3 twice')
   })
 
   it('each acceptance row has a test besides the comparison with announced facts', () => {
@@ -21,7 +21,7 @@ describe('rows of docs/specification.md', () => {
   })
 
   it('titles of tests name only rows that exist', () => {
-    // Rows of other documents begin with the same letters.
+    // This row is in another document.
     const others = ['L10']
     const named = [...testsByRow(readTestFiles()).keys()]
     expect(named.filter(row => ![...acceptanceRows, ...others].includes(row))).toEqual([])

@@ -1,5 +1,5 @@
-// Finds the tests that prove the rows of docs/specification.md: their titles begin with the ids of rows. `npm run
-// specification` prints the rows with their tests.
+// Finds the tests that prove the rows of docs/specification.md, because their titles begin with the ids of rows. `npm
+// run specification` prints the rows with their tests.
 import { globSync, readFileSync } from 'node:fs'
 
 export const announced = 'content/published.test.ts'
@@ -8,7 +8,7 @@ const testFiles = ['{content,domain,server,web,scripts,e2e}/**/*.{test,spec}.{ts
 type File = { path: string; text: string }
 export type Proof = { path: string; title: string }
 
-/** A title such as 'R1, L6: the same screen': the ids are before its first colon. */
+/** A title such as 'R1, L6: the same screen'. The ids are before its first colon. */
 const titles = /(['"`])([RLCAPSTGHO]\d+(?:, [RLCAPSTGHO]\d+)*): (.*?)\1/g
 const row = /^- \*\*([RLCAPSTGHO]\d+)\*\* (.*)$/gm
 
@@ -23,16 +23,16 @@ export function testsByRow(files: readonly File[]): Map<string, Proof[]> {
   return found
 }
 
-/** The rows of the document in their order: by id, the statement that must be true. */
+/** The rows of the document in their order. Each id has the statement that must be true. */
 export function rowsOf(map: string): Map<string, string> {
   const rows = [...map.matchAll(row)]
   const ids = rows.map(([, id = '']) => id)
   const twice = ids.find((id, i) => ids.indexOf(id) < i)
-  if (twice) throw new Error(`${twice} is there twice`)
+  if (twice) throw new Error(`docs/specification.md has ${twice} twice`)
   return new Map(rows.map(([, id = '', words = '']) => [id, words]))
 }
 
-/** Each row with the tests that prove it, for a reader; `NO TEST` where none does. */
+/** Lists each row with the tests that prove it, or with `NO TEST`. */
 export function report(rows: ReadonlyMap<string, string>, tests: ReadonlyMap<string, readonly Proof[]>): string {
   return [...rows]
     .map(([id, words]) => {

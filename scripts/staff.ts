@@ -1,6 +1,6 @@
 // `npm run staff`: grants and revokes roles. It is for the first administrator, for a festival with only one
 // administrator, and for the case that nobody can log in. If tokens may have leaked, it can also end the sessions of
-// everybody. It uses the database of the settings; the site may run.
+// everybody. It uses the configured database; the site may run.
 import { normalEmail } from '../domain/account/email.ts'
 import type { Millis } from '../domain/day.ts'
 import { type Role, roles } from '../domain/staff/roles.ts'

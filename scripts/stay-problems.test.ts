@@ -18,7 +18,7 @@ function problemsWith(breakIt: (stay: any) => void): string[] {
 }
 
 describe('npm run content:check, nights and meals', () => {
-  it('H1: nights in another year are reported, and so are nights that end before they begin', () => {
+  it('H1: nights in another year and nights that end before they begin are reported', () => {
     expect(
       problemsWith(stay => {
         stay.nights = { first: '2029-11-13', last: '2029-11-15' }
@@ -31,7 +31,7 @@ describe('npm run content:check, nights and meals', () => {
     ).toEqual(['content/stay.ts, nights: must not end before it begins'])
   })
 
-  it('H1: facilities with meals are reported if content/stay.ts has no meals; so is a meal with a wrong time', () => {
+  it('H1: facilities with meals are reported if content/stay.ts has no meals; a meal with an invalid time is reported', () => {
     expect(
       problemsWith(stay => {
         stay.meals = []
@@ -47,7 +47,7 @@ describe('npm run content:check, nights and meals', () => {
     ).toEqual(['content/stay.ts, "Noon meal", from: must be a time such as 07:30'])
   })
 
-  it('H1: a meal on days far from the festival is reported, and so is a meal after the last night', () => {
+  it('H1: a meal on days far from the festival and a meal after the last night are reported', () => {
     const on = (first: string, last: string) =>
       problemsWith(stay => {
         stay.meals[0].days = { first, last }

@@ -86,8 +86,8 @@ function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[]
 }
 
 /**
- * False for a journey that did not run because a journey it depends on failed. A journey that is skipped on purpose has
- * a result.
+ * Whether a journey ran or was skipped on purpose, and so has a result. A journey without a result did not run, because
+ * a journey on which it depends failed.
  */
 function hasRun({ results }: { results: readonly unknown[] }): boolean {
   return results.length > 0

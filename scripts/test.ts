@@ -1,4 +1,4 @@
-// `npm test`: all checks and tests that must pass before a change is merged. The last line has counts. `npm test unit`
+// `npm test`: all checks and tests that must pass before a change is merged. The last line counts them. `npm test unit`
 // runs only one part. The parts are: checks (with the build), unit, postgres, journeys. The last three use the existing
 // build.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -112,7 +112,7 @@ const isPart = (word: string): word is Part => Object.hasOwn(parts, word)
 const words = process.argv.slice(2)
 const unknown = words.filter(word => !isPart(word))
 if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')}: no part of the tests. Parts: ${Object.keys(parts).join(', ')}`)
+  console.error(`Unknown parts: ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }
 const wanted = Object.entries(parts).filter(([name]) => words.length === 0 || words.includes(name))

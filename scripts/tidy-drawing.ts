@@ -12,7 +12,7 @@ const colourAttributes: Record<string, string> = {
   'stop-color': 'stop',
   color: 'color',
 }
-/** Other properties of a style attribute are removed. */
+/** The properties of a style attribute that are kept. */
 const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
 /** Ids that editors generate. */
 const editorId = /^[a-zA-Z]+\d[\d-]*$/
@@ -132,7 +132,7 @@ function nearest(hex: string, colours: Colours): string {
   return `${name}, ${colour}`
 }
 
-/** Rounds to three decimals, more than a screen shows. */
+/** Rounds numbers to three decimals, which is more than a screen shows. */
 function shortened(value: string): string {
   return value
     .replace(/\s+/g, ' ')

@@ -69,10 +69,11 @@ export type Settings = {
 }
 
 const longestPathPart = 300
-/** Milliseconds to receive the headers, and to receive a whole request. Organisers upload files of megabytes. */
+/** How long (ms) the headers of a request may take to arrive. */
 const headersTimeout = 10_000
+/** How long (ms) a whole request may take to arrive. Organisers upload files of megabytes. */
 const requestTimeout = 60_000
-/** Milliseconds between two checks. In a check, Node closes connections that exceeded these limits. */
+/** How often (ms) Node closes connections that exceeded these limits. */
 const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. The caller then calls `ready()` or `listen()`. */

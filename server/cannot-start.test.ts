@@ -25,7 +25,7 @@ const document = readFileSync(join(house, 'docs/when-something-breaks.md'), 'utf
 const rowsOfDocument = document.split('\n').flatMap(line => /^\| ([^|]+)/.exec(line)?.[1] ?? [])
 const hasRow = (words: string) => rowsOfDocument.some(row => row.includes(words))
 
-/** Root ignores file permissions and reserved ports unless started without these capabilities. */
+/** Options of setpriv. Without these capabilities, root obeys file permissions and cannot open reserved ports. */
 const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-net_bind_service']
 
 let usedBefore = ''

@@ -142,7 +142,7 @@ const ofPrograms: readonly Case[] = [
 export const cases: readonly Case[] = [...ofPort, ...ofFolder, ...ofPostgres, ...ofPrograms]
 
 /**
- * Turns a known error into a CannotStart with a sentence. Other errors are returned unchanged. `place`: the settings
+ * Turns a known error into a CannotStart with a sentence. Other errors are returned unchanged. `place` has the settings
  * with which the program started.
  */
 export function explained(error: unknown, place: StartSettings): unknown {
@@ -172,7 +172,7 @@ function codesOf(error: SystemError & Error): (string | number)[] {
 }
 
 /**
- * Prints why the program ends and exits with 1. An unknown error is a bug: it is printed with its stack.
+ * Prints why the program ends and exits with 1. An unknown error is a bug, so it is printed with its stack.
  */
 export function giveUp(error: unknown): never {
   const known = explained(error, { dataDir: '', databaseUrl: null, port: 0, host: '' })

@@ -1,5 +1,4 @@
-// Security holes of other festivals' sites (docs/specification.md). For each hole, the title of a test names it
-// ('hole M1: …'), or a reason says why it cannot occur.
+// Security holes of other festivals' sites (docs/specification.md). The title of a test names each hole: 'hole M1: …'.
 import { globSync, readFileSync } from 'node:fs'
 import type { Answer } from './tools.ts'
 
@@ -9,15 +8,6 @@ export const holes: Readonly<Record<string, string>> = Object.fromEntries(
     ([, id = '', words = '']) => [id, words],
   ),
 )
-
-/**
- * Holes that cannot occur because the site does not have the feature. If the feature is added, replace the line by a
- * test.
- */
-const cannotOccur: Record<string, string> = {
-  M6: 'there is no payment gateway and no webhook: payments are recorded at the desk or from a statement',
-  M7: 'there is no payment gateway and no webhook',
-}
 
 const testFiles = ['{content,domain,server,web,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}']
 const titledHoles = /['"`]((?:hole [A-Z]\d+)(?:, hole [A-Z]\d+)*): /g
@@ -44,17 +34,14 @@ function readTestFiles(): { path: string; text: string }[] {
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** Holes without a test or a reason, and tests with unknown ids. */
+/** Holes without a test, and tests with unknown ids. */
 export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer {
   const ids = Object.keys(holes)
   return {
     question: `tests for the ${ids.length} holes of other festival sites`,
     tool: 'titles of tests',
     findings: [
-      ...ids.filter(id => !cannotOccur[id] && !tests.has(id)).map(id => `no test names hole ${id}`),
-      ...ids
-        .filter(id => cannotOccur[id] && tests.has(id))
-        .map(id => `hole ${id} has a test and a reason why it cannot occur: delete one of them`),
+      ...ids.filter(id => !tests.has(id)).map(id => `no test names hole ${id}`),
       ...[...tests.keys()].filter(id => !(id in holes)).map(id => `a test names hole ${id}, which is not on the list`),
     ],
   }
@@ -64,8 +51,7 @@ export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer 
 export function holesTable(tests: Tests = testsByHole(readTestFiles())): string {
   const rows = Object.entries(holes).map(([id, statement]) => {
     const { count = 0, files = new Set() } = tests.get(id) ?? {}
-    const named = `${count} in ${[...files].map(file => `\`${file}\``).join(', ')}`
-    return `| ${id} | ${statement} | ${cannotOccur[id] ? `cannot occur: ${cannotOccur[id]}` : named} |`
+    return `| ${id} | ${statement} | ${count} in ${[...files].map(file => `\`${file}\``).join(', ')} |`
   })
   return ['| hole | what must hold | tests |', '| --- | --- | --- |', ...rows].join('\n')
 }

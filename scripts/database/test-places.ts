@@ -1,4 +1,5 @@
-// For tests of backup, restore and move: empty databases of both engines, and continuous sign-ups on a site.
+// Helpers for the tests of backup, restore and move. They make empty databases of both engines, and sign people up
+// without a pause.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,14 +14,14 @@ import { Problem } from './problem.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-/** An empty folder, deleted at the end of the test. */
+/** Makes an empty folder, which is deleted at the end of the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'festival-keeping-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty folder and, if there is a PostgreSQL cluster, a new database in it: empty, or a copy of `template`. */
+/** Makes an empty folder and, if there is a PostgreSQL cluster, a new database as a copy of `template`. */
 export async function aPlace(cluster: TestPostgres | null, template = 'template1'): Promise<Place> {
   const dataDir = await aFolder()
   if (!cluster) return { dataDir, databaseUrl: null }
@@ -34,7 +35,7 @@ export async function aPlace(cluster: TestPostgres | null, template = 'template1
   return { dataDir, databaseUrl: url.href }
 }
 
-/** Runs a command with the settings of the place. */
+/** Runs a command on the place's folder and database. Returns its exit code and its output. */
 export async function command(script: string, words: string[], { dataDir, databaseUrl }: Place) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...words], {
     env: { ...compileCache, PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
@@ -49,7 +50,7 @@ export async function command(script: string, words: string[], { dataDir, databa
   return { code: code as number | null, printed }
 }
 
-/** The output and exit code of a command, without starting a program. */
+/** The output and exit code that a command would have, from the lines or the problem of its function. */
 export async function answerOf(lines: Promise<string[]>): Promise<{ code: number; printed: string }> {
   try {
     return { code: 0, printed: (await lines).join('\n') }
@@ -77,7 +78,7 @@ export function signUpWithoutPause(base: string): SignUpLoad {
         body: JSON.stringify(form),
       })
       if (answer.ok) acknowledged.push({ email: form.email, token: ((await answer.json()) as { token: string }).token })
-      // The site refuses sign-ups above the limit for one address.
+      // Waits if the site refuses the sign-up, because it limits the sign-ups from one address.
       else await new Promise(next => setTimeout(next, 50))
     }
   }

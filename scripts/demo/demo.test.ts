@@ -16,7 +16,7 @@ const scarce = eventIds.slice(0, 3)
 const people = 300
 
 describe('the demo', () => {
-  it('the demo has one account per role and one account of a participant, with new passwords at each start', async () => {
+  it('the demo has one account per role and one for a participant, each with its own password', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people: 20, now: site.clock.now })
     expect(accounts.map(({ role }) => role)).toEqual([

@@ -112,7 +112,7 @@ function byTime<Row extends { at: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The reference of a payment, as the ledger stores it. */
+/** The row that reserves a payment's reference. */
 function usedReference({ id, method, reference }: { id: string; method: string; reference: string }) {
   return { payment_id: id, issuer: method === 'cash' ? method : 'interbank', reference }
 }
@@ -144,7 +144,7 @@ async function addAccounts(database: Database, edition: Edition, accounts: reado
     if (role === 'participant') continue
     const call = { email, role, events: role === 'coordinator' ? coordinated(edition) : [], reason: 'for the demo' }
     await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
-    // The mail about the role is not needed.
+    // Deletes the mail about the new role, because its recipient does not exist.
     await database.write(trx => trx.deleteFrom('outgoing_mail').where('recipient', '=', email).execute())
   }
   return ids as Record<DemoAccount['role'], string>

@@ -1,5 +1,5 @@
-// The demo's first festival day: admissions, exits, refusals and attendance of teams. Also the mails of the weeks
-// before.
+// Makes the demo's admissions, exits and refusals at the gates today, the attendance of teams, and the mails of the
+// weeks before.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
@@ -17,10 +17,10 @@ type Attendance = Insertable<Tables['attendance']>
 type Mail = Insertable<Tables['outgoing_mail']>
 
 const gates = ['North gate', 'South gate', 'Main stage']
-/** Milliseconds from the opening of the gates to the start of the demo. */
+/** How long (ms) the gates have been open when the demo starts. */
 const openFor = 5 * hour
 
-/** Makes the scans of people up to `now`. `due`: whole rupees that each person owes. */
+/** Makes the scans of people up to `now`. `due` returns the whole rupees that a person owes. */
 export function makeScans(
   random: Random,
   people: readonly DemoPerson[],
@@ -119,7 +119,7 @@ export function makeAttendance(
   return { attendance: [...marked.values()], audit }
 }
 
-/** Makes the mails to people; a few are queued, and a few failed for good. */
+/** Makes one mail to each person. A few mails are queued, and a few failed for good. */
 export function makeMails(random: Random, people: readonly DemoPerson[], now: Millis): Mail[] {
   return people.map(({ row }) => {
     const created = Date.parse(row.created_at)

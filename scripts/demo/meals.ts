@@ -16,10 +16,10 @@ import { between, type DemoPerson } from './people.ts'
 type MealScan = Insertable<Tables['meal_scan']>
 
 const counters = ['1', '2', '3', '4']
-/** The share of guests with meals who eat a meal. */
+/** The share of the guests with meals who come to a given meal. */
 const eats = 0.82
 
-/** Makes the scans at the counters up to `now`. The people must be stored. */
+/** Makes the scans at the counters up to `now`. The people must already be stored. */
 export async function makeMeals(
   trx: Transaction,
   edition: Edition,
@@ -62,13 +62,13 @@ export async function makeMeals(
         const after = JSON.stringify({ scanId: scan.id, meal: meal.mealId, day, counter, at: scan.at })
         audit.push(auditRow(random, { at, actor: scanner, action: 'meal.serve', person, after, reason }))
       }
-      const letIn = is_paid === 1 ? '' : random.chance(0.3) ? 'pays at the desk today' : null
-      if (letIn === null) add('unpaid')
-      else add('served', { reason: letIn })
+      const reasonToServe = is_paid === 1 ? '' : random.chance(0.3) ? 'pays at the desk today' : null
+      if (reasonToServe === null) add('unpaid')
+      else add('served', { reason: reasonToServe })
       const later = Math.min(at + minute, now)
       const again = { at: isoTime(later), recorded_at: isoTime(later) }
-      if (letIn !== null && random.chance(0.01)) add('already_eaten', again)
-      if (letIn !== null && random.chance(0.004)) add('already_eaten', { ...again, device_result: 'served' })
+      if (reasonToServe !== null && random.chance(0.01)) add('already_eaten', again)
+      if (reasonToServe !== null && random.chance(0.004)) add('already_eaten', { ...again, device_result: 'served' })
     }
   }
   return { scans, audit }

@@ -11,7 +11,7 @@ import { sendNotice } from '../../server/notices/send.ts'
 
 const lineHours = 12
 
-/** Sends the two notices as an administrator, one and three hours before `now`. */
+/** Sends the two notices as an administrator, three hours and one hour before `now`. */
 export async function fillNotices(database: Database, edition: Edition, adminId: string, now: Millis): Promise<void> {
   const { timeZone } = edition.festival
   const send = (call: { title: string; text: string; events: number[]; hasLine: boolean }, at: number) => {

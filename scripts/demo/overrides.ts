@@ -1,4 +1,4 @@
-// Changes of an event by the demo's organisers: another rule, then its contact and time.
+// Changes an event twice as the demo's coordinator. The first change adds a rule; the second replaces the contact.
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
@@ -23,7 +23,7 @@ export async function fillOverrides(
   const later = { ...first, rules: [...first.rules, 'Be there a quarter of an hour before your turn.'] }
   const contact = { name: 'Demo coordinator', email: 'coordinator@demo.example' }
   const versions = [
-    { facts: later, reason: 'Two began late last year', ago: 5 * day },
+    { facts: later, reason: 'Two participants began late last year', ago: 5 * day },
     { facts: { ...later, contact }, reason: '', ago: 2 * day },
   ]
   for (const [version, { facts, reason, ago }] of versions.entries()) {

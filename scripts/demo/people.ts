@@ -26,9 +26,9 @@ const signUpDays = 30
 const colleges = 45
 const cities = 30
 const states = 12
-const yearOfStudy = 4
+const yearsOfStudy = 4
 
-/** Makes this many people as of `now`. Nobody knows the password of `passwordHash`. */
+/** Makes `count` people as of `now`. Nobody knows the password behind `passwordHash`. */
 export function makePeople(
   edition: Edition,
   random: Random,
@@ -48,9 +48,9 @@ export function makePeople(
     const least = fromEvents > 0 && random.chance(0.9) ? fromEvents : 0
     const events = chooseEvents(edition, random, { popularity, places, isStudent, least })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
-    const open = registrations.filter(({ state }) => state === 'active').length
+    const active = registrations.filter(({ state }) => state === 'active').length
     const facility = facilityName(edition.festival.facilities, row.facility_id)
-    return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, open) }
+    return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, active) }
   })
 }
 
@@ -80,7 +80,7 @@ function personRow(edition: Edition, random: Random, { number, isStudent, signed
     college,
     dob: isoTime(signedUp).slice(0, 10),
     gender: random.pick(['male', 'female'], [55, 45]),
-    yop: String(new Date(signedUp).getUTCFullYear() + random.integer(0, yearOfStudy)),
+    yop: String(new Date(signedUp).getUTCFullYear() + random.integer(0, yearsOfStudy)),
     facility_id: facility.id,
     email_confirmed_at: confirmed ? isoTime(signedUp + minute) : null,
     created_at: isoTime(signedUp),
@@ -128,7 +128,7 @@ function register(random: Random, personId: string, events: FestivalEvent[], sig
   return { registrations, settledAt }
 }
 
-/** A random moment between the two, in milliseconds. */
+/** A random moment between `from` and `to`, all in milliseconds. */
 export function between(random: Random, from: number, to: number): number {
   return Math.floor(from + random.next() * Math.max(0, to - from))
 }

@@ -1,5 +1,5 @@
-// The demo's programme: sessions at several venues on up to three days, written with the site's own functions. Some are
-// changed before the middle of the second day.
+// Writes the demo's programme with the site's own functions: sessions at several venues on up to three days. Some
+// sessions are changed in the hours before the demo starts.
 
 import { addDays, festivalDay, type Millis, momentAt } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -15,7 +15,7 @@ import { publicDataChanged } from '../../server/pages/public-version.ts'
 import { addSession, changeSession, lockSession } from '../../server/programme/sessions.ts'
 import { addVenue } from '../../server/programme/venues.ts'
 
-/** The venue of the ceremonies and concerts of each day. */
+/** The venue of every ceremony and concert. */
 export const mainStage = { name: 'Main stage', directions: 'On the big lawn, through the north gate' }
 
 const halls = [
@@ -28,24 +28,24 @@ const halls = [
   { name: 'Courtyard', directions: 'Between the hostels' },
 ] as const
 
-/** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
+/** Hours after midnight at which sessions in the halls begin. */
 const slots = [9.5, 11.5, 14, 16]
+/** How long (hours) a session in a hall takes. */
 const slotLength = 1.5
-/** The wanted number of rounds. It is smaller if the halls do not have enough time. */
+/** The number of rounds, or the upper limit if the halls do not have enough time. */
 const roundCount = 55
-/** The demo starts during one of these hours: the programme is moved to them, in steps of a quarter of an hour. */
+/** The slots in which the demo preferably starts. The programme is moved to them, in steps of a quarter of an hour. */
 const middleSlots = slots.slice(1, 3)
 
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
 
-/** Three days of 60 sessions. `now` and times are in milliseconds. */
+/** Plans up to three days with at most 60 sessions. `now` and times are in milliseconds. */
 function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const { dates, timeZone } = festival
   const days = Array.from({ length: Math.min(3, countDays(dates)) }, (_, index) => addDays(dates.first, index))
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  // Ceremonies and concerts are not moved, because they are after dark, on the day that pages show.
   const count = Math.min(roundCount, days.length * halls.length * slots.length)
   const perDay = Math.ceil(count / days.length)
   const used = slots.slice(0, Math.ceil(perDay / halls.length))
@@ -53,6 +53,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + hours * hour
 
   const planned: Planned[] = []
+  // Ceremonies and concerts are not moved with the rounds, so that they stay after dark.
   const ceremony = (title: string, day: number, from: number, to: number) =>
     planned.push({ eventId: null, title, venue: mainStage.name, from: at(day, from), to: at(day, to) })
   ceremony('Opening ceremony', 0, 18, 19)
@@ -73,8 +74,8 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
 }
 
 /**
- * The fewest hours by which the programme must be moved so that at this hour some sessions take place, if possible in
- * their middle. Every session of the `used` slots must still be on its own day, which begins at `begins`.
+ * Returns the fewest hours by which the programme must be moved so that sessions take place at `hourOfDay`, if possible
+ * in their middle. Every session of the `used` slots must stay on its own day, which begins at the hour `begins`.
  */
 function shiftTo(hourOfDay: number, used: readonly number[], begins: number): number {
   const [first = 0, last = 0] = [used[0], used.at(-1)]
@@ -92,7 +93,7 @@ function shiftTo(hourOfDay: number, used: readonly number[], begins: number): nu
   )
 }
 
-/** This many rounds of the events, with the finals at the end. */
+/** Makes `count` rounds of the events in turn, with the finals at the end. */
 function roundsOf(eventIds: readonly number[], count: number): { eventId: number; title: string }[] {
   const names = ['Finals', 'Prelims']
   return Array.from({ length: count }, (_, index) => {
@@ -102,7 +103,7 @@ function roundsOf(eventIds: readonly number[], count: number): { eventId: number
 }
 
 /**
- * As an administrator, writes venues and sessions at the time `before` (milliseconds), and changes of sessions in the
+ * As an administrator, writes venues and sessions at the time `before` (milliseconds), and changes some sessions in the
  * hours before `now`.
  */
 export async function fillProgramme(

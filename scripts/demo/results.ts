@@ -14,11 +14,11 @@ import { readProgramme } from '../../server/programme/read.ts'
 import { saveResults } from '../../server/results/save.ts'
 import { readCandidates } from '../../server/results/stored-entries.ts'
 
-/** Milliseconds that a jury needs. */
+/** How long (ms) a jury needs after a round. */
 const juryNeeds = 40 * minute
-/** One of this many results is a draft. */
+/** One in this many standings stays a draft. */
 const draftEvery = 4
-const mostThrough = 8
+const mostQualifiers = 8
 /** Two entries share third place. */
 const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: 1, mention: '' },
@@ -28,12 +28,12 @@ const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: null, mention: 'Best stage presence' },
 ]
 
-/** Writes what coordinators entered before `now`. */
+/** As an administrator, writes the results of the rounds that were judged before `now`. */
 export async function fillResults(database: Database, edition: Edition, adminId: string, now: Millis): Promise<void> {
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()
-  // Published standings close an event, so the events for the demo of seats have none.
+  // Published standings close an event. The demo shows the seats of some events, so their standings stay drafts.
   const goesOn = ({ ind, capacity }: FestivalEvent) =>
     capacity !== null || windows.some(({ event_id }) => event_id === ind)
   let standings = 0
@@ -50,7 +50,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
           const candidate = candidates[i]
           return candidate ? { of: candidate.of, id: candidate.id, ...grade } : []
         })
-      : candidates.slice(0, mostThrough).map(({ of, id }) => ({ of, id, place: null, mention: '' }))
+      : candidates.slice(0, mostQualifiers).map(({ of, id }) => ({ of, id, place: null, mention: '' }))
     if (entries.length === 0) continue
     const call = { event, kind: isFinal ? ('standings' as const) : ('round' as const), name: title, entries }
     const publish = !isFinal || (standings % draftEvery !== 0 && !goesOn(event))

@@ -28,7 +28,7 @@ describe('nights and meals of the demo', () => {
     expect(here.every(({ paid, deposit }) => paid && deposit === board.deposit)).toBe(true)
   })
 
-  it('H14: at the demo’s meals up to now most guests ate, a few were refused, and no meal counts twice for a guest', async () => {
+  it('H14: guests of the demo ate at all meals so far, a few were refused, and no meal counts twice', async () => {
     const site = await aSite()
     // The evening of the second day.
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')

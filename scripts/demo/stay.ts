@@ -27,7 +27,7 @@ const phone = '+91 00000 00000'
 const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
 
 /**
- * Fills nights as of `now`, as `staffId`. Does nothing for an edition without nights.
+ * Fills houses and stays as of `now`, as the staff member `staffId`. Does nothing for an edition without nights.
  */
 export async function fillStay(
   database: Database,
@@ -40,7 +40,7 @@ export async function fillStay(
   const guests = await readGuests(database.db, edition, now)
   await database.write(trx => addStays(trx, guests, random, now))
   const { beds } = await propose(database.db, edition, now)
-  // Some guests registered after the first proposal, so that some are still without a bed.
+  // Leaves some guests without a bed, as if they had registered after the first proposal.
   const given = beds.filter(() => random.chance(0.85))
   if (given.length === 0) return
   await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
@@ -48,7 +48,7 @@ export async function fillStay(
   await addArrivals(database, edition, { random, staffId }, now)
 }
 
-/** The mail about the room was sent to guests with details of their stay. */
+/** Marks the mail about the room as sent to every guest with a bed and details of the stay. */
 async function markTold(trx: Transaction, now: Millis): Promise<void> {
   const roomOf = (row: ExpressionBuilder<Tables, 'stay'>) =>
     row
@@ -91,10 +91,10 @@ async function addHouseWithRooms(
 }
 
 async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
-  const said = guests.filter(() => random.chance(0.6))
+  const withDetails = guests.filter(() => random.chance(0.6))
   const notMailed = { mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null, no_show_at: null }
   const departure = { departure_day: null, departure_hour: null }
-  const rows = said.map(({ id, nights }) => ({
+  const rows = withDetails.map(({ id, nights }) => ({
     ...notMailed,
     ...departure,
     person_id: id,
@@ -109,7 +109,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
       .insertInto('stay')
       .values(rows.slice(from, from + 100))
       .execute()
-  for (const some of Map.groupBy(said, ({ college, gender }) => `${college} ${gender}`).values()) {
+  for (const some of Map.groupBy(withDetails, ({ college, gender }) => `${college} ${gender}`).values()) {
     const [one, other] = some
     if (!one || !other || !random.chance(0.7)) continue
     const wish = { requester_id: one.id, roommate_id: other.id, requested_at: isoTime(now), accepted_at: isoTime(now) }
@@ -117,7 +117,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   }
 }
 
-/** Makes arrivals: two in three of the guests who have paid, have a bed and are expected by tonight. */
+/** Records the arrival of two in three of the guests who have paid, have a bed and are expected by tonight. */
 async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)

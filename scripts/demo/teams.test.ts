@@ -19,7 +19,7 @@ import { withEvents } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
 
-/** Street Play: 5 to 9 members and an extra; a person may be in two teams. */
+/** Street Play has teams of 5 to 9 members and an extra. A person may be in two of its teams. */
 const play = 2
 const people = 300
 
@@ -101,7 +101,7 @@ describe('the teams of the demo', () => {
     }
   })
 
-  it('T20: some teams of the demo are marked as present, and all their members are inside', async () => {
+  it('T20: members of some demo teams are marked as present, and all marked members were admitted at a gate', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const admitted = database.db.selectFrom('scan').select('person_id').where('result', '=', 'admitted')

@@ -1,4 +1,4 @@
-// The API behind live pages: a separate program that is restarted after a change.
+// Runs the API behind live pages in a separate program, which is restarted after a change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,7 +36,7 @@ export function startApi(port: number, siteUrl: string, ended: (code: number | n
     const program = child
     program.removeAllListeners('exit')
     if (program.exitCode !== null || program.signalCode !== null) return
-    // As after Ctrl-C: no other process takes over, so the API ends without waiting.
+    // Sends the signal of Ctrl-C. No other process takes over, so the API ends without waiting.
     program.kill('SIGINT')
     await once(program, 'exit')
   }

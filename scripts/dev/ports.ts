@@ -6,7 +6,7 @@ export class PortTaken extends Error {}
 /** The port of the API. It depends on the port of the pages, so no other copy takes it while the API restarts. */
 export const apiPortOf = (port: number) => (port <= 64_000 ? port + 1000 : port - 1000)
 
-/** Listens on the first port from `first` to `last` that is free together with its API port. @throws PortTaken */
+/** Listens on the first port from `first` to `last` whose API port is free too, and returns it. @throws PortTaken */
 export async function listenOnFree(pages: Server, first: number, last: number): Promise<number> {
   for (let port = first; port <= last; port++) {
     if (!(await listens(pages, port))) continue
@@ -26,7 +26,7 @@ async function isFree(port: number): Promise<boolean> {
 
 const closed = (server: Server) => new Promise(done => server.close(done))
 
-/** False if another program uses the port. */
+/** Listens on a port. Returns false if another program uses it. */
 async function listens(server: Server, port: number, host?: string): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(port, host, resolve)

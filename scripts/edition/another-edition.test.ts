@@ -87,7 +87,7 @@ describe('another edition', () => {
       words!.filter(word => !shared.has(word)),
     ) as [string[], string[]]
     const found = [...texts].flatMap(([path, text]) => {
-      // Names of past years remain.
+      // The names of past festivals remain.
       const shown = before.past.reduce((rest, name) => rest.replaceAll(name, ''), text)
       return [
         ...namesBefore.filter(word => wholeWord(word).test(shown)),

@@ -1,4 +1,4 @@
-// For tests: the next edition, made in a copy of the repository as next year's team makes it.
+// For tests: makes the next edition in a copy of the repository, as next year's team makes it.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ export const before = {
   name: festival.name,
   year: festival.year,
   prices: festival.prices,
-  /** Facts in texts, without name and year, and without samples that the next team keeps. */
+  /** Facts that texts may state, except name and year, and except samples that the next team keeps. */
   facts: [
     festival.motto,
     datesText(festival.dates),
@@ -63,14 +63,14 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
 })
 
 const withNumber = ({ heading, ind }: FestivalEvent) => `${heading} ${ind}`
-/** An announcement of a part of the current edition: its days, one category and one event. */
+/** Announces only a part of the current edition: its days, one category and one event. */
 export const announcedPart = {
   edition: { days: datesText(festival.dates) },
   programme: [[home.name, home.events.map(withNumber)]],
   events: { [withNumber(open)]: {} },
 }
 
-/** A palette with a pair for each category. If possible, it is another palette than that of content/palette.ts. */
+/** The name of a palette with a pair for each category. If possible, content/palette.ts names another palette. */
 async function otherFittingPalette(source: string): Promise<string> {
   const names = readdirSync('content/palettes').map(file => parse(file).name)
   for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {
@@ -81,8 +81,8 @@ async function otherFittingPalette(source: string): Promise<string> {
 }
 
 /**
- * `npm run edition`, then edits: registration opens later, one event is removed, two are added, one of them with a
- * photograph, and sponsors get one more group. Returns the output of the command.
+ * Runs `npm run edition` and edits the content. Registration opens later, one event is removed, and two are added (one
+ * of them with a photograph). Sponsors get one more group. Returns the output of the command.
  */
 export async function writeAnotherEdition(copy: Copy): Promise<string> {
   const palette = await otherFittingPalette(copy.read('content/palette.ts'))

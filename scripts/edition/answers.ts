@@ -42,7 +42,7 @@ export function takeLines(before: Choices, text: string, present: Present): Answ
 
 type Terminal = { question: (text: string) => Promise<string>; say: (line: string) => void }
 
-/** The person closed the terminal. `choices` has the answers so far. */
+/** Thrown when the person closes the terminal. `choices` has the answers so far. */
 export class Ended extends Error {
   readonly choices: Choices
   constructor(choices: Choices) {
@@ -54,7 +54,7 @@ export class Ended extends Error {
 /**
  * Asks every question. After a refused answer it prints the reason and asks again. An empty answer keeps the current
  * value.
- * @throws Ended when the terminal has no more answers: `question` then throws.
+ * @throws Ended if `question` throws, because the terminal has no more answers.
  */
 export async function ask(before: Choices, present: Present, { question, say }: Terminal): Promise<Choices> {
   let choices = before

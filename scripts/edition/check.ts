@@ -18,7 +18,8 @@ export type Present = {
 }
 
 /**
- * Every problem of the choices, and every problem that they cause elsewhere in the content, such as a long title.
+ * Returns every problem of the choices. If they have none, returns every problem that they cause elsewhere in the
+ * content, such as a long title.
  */
 export function choiceProblems({ edition, palette }: Choices, present: Present): Problem[] {
   const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })

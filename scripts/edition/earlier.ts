@@ -1,4 +1,4 @@
-// Saves the texts and pictures of the previous edition before the next edition is written. By these the to-do list
+// Saves the texts and pictures of the previous edition when the next edition is written. With them, the to-do list
 // distinguishes old texts and pictures from new ones.
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ export function saveEarlier(before: Choices, sources: readonly Source[], picture
   writeFileSync(earlierFile, JSON.stringify(kept))
 }
 
-/** The previous edition; null if it was not saved, such as on another machine. */
+/** The edition before the one of `year`; null if it was not saved, such as on another machine. */
 export function readEarlier(year: number): Earlier | null {
   if (!existsSync(earlierFile)) return null
   const earlier = JSON.parse(readFileSync(earlierFile, 'utf8')) as Earlier
@@ -31,5 +31,5 @@ export function readEarlier(year: number): Earlier | null {
 export const textKey = ({ file, entry, field, value }: Statement) =>
   typeof value === 'number' ? `${file}, ${entry}, ${field}: ${value}` : `${file}, ${field}: ${value}`
 
-/** A picture of content/pictures by name and content. */
+/** The key of a picture in content/pictures, made from its name and content. */
 export const pictureKey = (name: string) => `${name}: ${hash('sha1', readFileSync(join(pictureFolder, name)))}`

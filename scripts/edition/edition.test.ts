@@ -25,7 +25,7 @@ describe('options of npm run edition', () => {
     })
   })
 
-  it('D10: --same-people takes over the people of an edition; later runs for the same year repeat it', () => {
+  it('D10: --same-people keeps the people of an earlier edition; later runs for the same year keep this option', () => {
     const next = { year: '2031', first: '2031-02-28', last: '2031-03-02' }
     expect(editionSource(chosen(next).edition)).not.toContain('samePeopleAs')
     const { edition } = chosen({ ...next, 'same-people': 'Mela 2030' })
@@ -35,7 +35,7 @@ describe('options of npm run edition', () => {
     expect(editionSource(again.edition)).toContain("samePeopleAs: 'Mela 2030',")
   })
 
-  it('--facilities accepts free facilities, prices in place of event prices, and prices on top of them', () => {
+  it('--facilities accepts free facilities, prices that replace event prices, and prices added to event prices', () => {
     const facilities = 'None; Bed And Food=2400/3 [nights, meals]; Food + 450 [meals]; Shuttle'
     expect(chosen({ facilities }).edition.facilities).toEqual([
       { id: 'none', name: 'None' },

@@ -25,11 +25,11 @@ export type Field = {
   put: (choices: Choices, answer: string) => Choices | null
   /** The form of an answer, unless any text is allowed. */
   form?: string
-  /** If an answer has parts: the part that does not have the `form`. */
+  /** For an answer with parts, returns the part that does not have the `form`. */
   wrongPart?: (answer: string) => string | undefined
   /** True if any text is accepted; titles of pages may contain it. */
   isText?: true
-  /** True: there is only an option and no question, because few editions need this fact. */
+  /** True if there is only an option and no question, because few editions need this fact. */
   unasked?: true
 }
 
@@ -148,7 +148,7 @@ function day(which: 'first' | 'last', asks: string, example: string): Field {
   })
 }
 
-/** Takes the year of the days, unless it already is the year of one of them. */
+/** Sets the year to the year of the days, unless it already is the year of the first or the last day. */
 function withYear(edition: EditionFacts): EditionFacts {
   const years = [edition.dates.last, edition.dates.first].map(day => Number(day.slice(0, 4)))
   return years.includes(edition.year) ? edition : { ...edition, year: Math.max(...years) }
@@ -197,7 +197,10 @@ function facilityText({ id, name, replaces, adds, fromEvents, nights, meals }: F
 const facilityPattern =
   /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/
 
-/** The id of a facility whose answer has no id: its current id, or an id that is made from the letters of the name. */
+/**
+ * Sets the facilities; returns null if a part is unreadable. A facility without an id in the answer gets its current
+ * id, or an id that is made from its name.
+ */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
   const written = parts(answer).map(part => facilityPattern.exec(part))
   const facilities = written.flatMap(match => {

@@ -2,10 +2,9 @@
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 
-/**
- * If a step has more places than this, it lists lines by file. If a file has more lines, only their number is listed.
- */
+/** If a step has more places than this, it lists lines by file. */
 const mostPlaces = 30
+/** If a file has more lines than this, only the number of lines is listed. */
 const mostLines = 12
 
 /** The steps for the terminal, shortened where a step has too many places. The check list has all places. */
@@ -26,8 +25,8 @@ function byFile(places: readonly Statement[]): string[] {
 }
 
 /**
- * The list as a file of check boxes. Each place has its entry, field and text. `ticked`: places that are ticked in the
- * old list.
+ * The list as a file of check boxes. Each place has its entry, field and text. `ticked` has the places that are ticked
+ * in the old list.
  */
 export function asCheckList(title: string, steps: readonly Step[], ticked: ReadonlySet<string> = new Set()): string {
   const box = (step: Step, text: string) => `- [${ticked.has(keyOf(step.says, text)) ? 'x' : ' '}] ${text}`

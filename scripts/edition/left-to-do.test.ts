@@ -39,7 +39,7 @@ describe('the to-do list', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
-  it('N5: the name of a past festival before its year is not listed as an old fact', () => {
+  it('N5: the name of a past festival, with its year after it, is not listed as an old fact', () => {
     const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
     expect(list).not.toContain('still say')
   })
@@ -89,7 +89,7 @@ describe('the to-do list', () => {
     expect(listed(about(text))).not.toMatch(/Check each claim/),
   )
 
-  it('every file of content/ is listed, and so is every claim in these files', () => {
+  it('every file of content/ and every claim in a file are listed', () => {
     const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
       .map(name => `content/${name}`)
       .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\/palette|\/edition\.ts$/.test(file))

@@ -100,11 +100,11 @@ function step(says: string, places: Statement[], files: string[] = []): Step {
 const isOfEvents = (file: string) => /^content\/(?:events\/|catalogue\.ts)/.test(file)
 const holdsAnswers = (file: string) => file === 'content/edition.ts'
 
-/** Fields for programs only: ids, addresses, positions in a list. */
+/** Whether only programs read the field, such as an id, an address or a position in a list. */
 const isTechnical = (field: string) =>
   /(?:^|\.)(?:id|ind|ask|kind|to|url|link|embedUrl|emblem|homeOrder|timeZone|otherWords)$/.test(field)
 
-/** A text with a number or a superlative: somebody must check whether it is still true. */
+/** Whether a statement has a number or a superlative. Somebody must check whether such a statement is still true. */
 function isClaim({ file, value }: Statement): boolean {
   if (holdsAnswers(file) || isOfEvents(file)) return false
   if (typeof value === 'number') return true
@@ -113,7 +113,7 @@ function isClaim({ file, value }: Statement): boolean {
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once: at its first text that is not an answer of `npm run edition`, or else at its first answer. */
+/** Lists each sample once: at its first text for which `npm run edition` does not ask, or else at its first answer. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   const isAnswer = ({ file, field }: Statement) =>

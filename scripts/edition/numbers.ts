@@ -1,4 +1,4 @@
-// Numbers in a text, in digits and in words: 'three or more' and '3 or more' are both 3.
+// Finds the numbers in a text, in digits and in words. For example, 'three or more' and '3 or more' both contain 3.
 
 /** `isOrdinal`: the number is a position, such as the third night, and not a count. */
 type NumberInText = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
@@ -30,7 +30,7 @@ const pattern = new RegExp(
   'giu',
 )
 
-/** The numbers of a text in their order: '1,200', 'twelve hundred' and 'one thousand two hundred' are all 1200. */
+/** The numbers of a text in their order. '1,200', 'twelve hundred' and 'one thousand two hundred' are all 1200. */
 export function numbersIn(text: string): NumberInText[] {
   return [...text.matchAll(pattern)].map(({ 0: found, 1: digits, index }) => ({
     value: digits === undefined ? inDigits(found) : Number(digits.replaceAll(',', '')),

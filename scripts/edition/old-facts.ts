@@ -16,7 +16,7 @@ export type OldFact = {
 
 type Edition = Choices['edition']
 
-/** The facts of the previous edition that this one does not have. */
+/** The facts of the edition `before` that the edition `now` does not have. */
 export function oldFacts({ edition: before }: Choices, { edition: now }: Choices): OldFact[] {
   const stays = new Set(factsOf(now).map(({ shown }) => shown))
   const seen = new Set<string>()
@@ -46,13 +46,13 @@ function factsOf({ name, year, motto, dates, institute, contact, prices, facilit
     ...facilities.flatMap(({ fromEvents }) =>
       fromEvents ? [counted(fromEvents, 'events', /^\s*(?:or more\s+)?events?\b/i)] : [],
     ),
-    // The first facility is the default of an account, such as None: texts do not name it.
+    // The first facility is left out. It is the default of an account, such as None, and texts do not name it.
     ...facilities.slice(1).map(({ name }) => asWord(name)),
   ]
   return facts
 }
 
-/** A word with one of these after it is no old fact: the rest of an amount, a hyphen, the year of a past festival. */
+/** A word is no old fact if the rest of an amount, a hyphen or the year of a past festival follows it. */
 const [amount, hyphen, ofYear] = [',\\d', '-(?!\\d\\d-\\d\\d)', ' \\d{4}\\b']
 
 function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
@@ -60,7 +60,7 @@ function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
   return { shown: word, isIn: text => pattern.test(text), ...(placeholder && { placeholder }) }
 }
 
-/** A year, but not in the name of the festival of that year: the past keeps its name. */
+/** A year, but not directly after the festival's name, because a past festival keeps its name. */
 function asYear(name: string, year: number): OldFact {
   const fact = asWord(String(year), 'year')
   return { ...fact, isIn: text => fact.isIn(text.replaceAll(`${name} ${year}`, '')) }
@@ -93,7 +93,7 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July'].
   'December',
 ])
 
-/** A day in all spellings: 2030-02-09, 9 Feb, 9th February, February 9. */
+/** A day in all spellings, such as 2030-02-09, 9 Feb, 9th February and February 9. */
 function asDay(day: string): OldFact {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   const name = months[month - 1] ?? ''

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The palettes of the folder by name, from the current files; and an error for each file that cannot be read. */
+/** Reads the current palettes of the folder, by name. Also returns an error for each file that cannot be read. */
 export async function readPalettes(folder: string): Promise<{ palettes: Map<string, unknown>; errors: unknown[] }> {
   const palettes = new Map<string, unknown>()
   const errors: unknown[] = []

@@ -8,7 +8,7 @@ import { before, chosen, present, refusals, tooLong } from './present-for-tests.
 
 const { festival } = publicContent
 
-/** A terminal with these answers by the first words of their question; Enter for all others. */
+/** A terminal that gives these answers, listed by the first words of their question. It presses Enter at all others. */
 function person(answers: Record<string, string[]>) {
   const said: string[] = []
   const question = async (text: string) => {

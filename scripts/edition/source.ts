@@ -45,8 +45,8 @@ function written(value: unknown): string {
 }
 
 /**
- * content/announced.ts begun for these facts: name, days, prices and facilities. Nothing else is announced yet; the
- * comments say what the table can hold.
+ * The start of content/announced.ts for an edition, with its name, days, prices and facilities. Nothing else is
+ * announced yet; the comments say what the table can hold.
  */
 export function announcedSource({ name, year, motto, dates, prices, facilities }: EditionFacts): string {
   const totals = ({ perEvent, cap }: EditionFacts['prices']['student']) => {
@@ -63,7 +63,7 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
   return formatted(`${announcedHead}\nexport const announced = {\n${entries.join(',\n')}\n}\n`, 'content/announced.ts')
 }
 
-/** The table also states the price of this many events, more than any festival has. */
+/** The table states prices for up to this many events, which are more than any festival has. */
 const mostEvents = 99
 
 const announcedHead = `// The facts that were announced for this edition. content/published.test.ts compares them with the content, so that

@@ -1,4 +1,4 @@
-// Words in texts, in addresses and in names of another year.
+// Makes patterns that find a word in texts, but not inside a longer word.
 const letter = '\\p{L}\\p{M}\\p{N}_'
 
 /** Patterns before or after a word. A word beside such a pattern is not found. */
@@ -10,9 +10,9 @@ type Neighbours = { before?: string[]; after?: string[]; flags?: string }
  */
 export function wholeWord(word: string, { before = [], after = ['-'], flags = 'iu' }: Neighbours = {}): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const [ahead, behind] = [
+  const [notBefore, notAfter] = [
     [`[${letter}-]`, ...before],
     [`[${letter}]`, ...after],
   ].map(patterns => patterns.join('|'))
-  return new RegExp(`(?<!${ahead})${escaped}(?!${behind})`, flags)
+  return new RegExp(`(?<!${notBefore})${escaped}(?!${notAfter})`, flags)
 }

@@ -106,7 +106,7 @@ describe('N1: the files that npm run edition writes', () => {
     expect(claims()).toHaveLength(before - 1)
     expect(claims().join()).not.toContain('4321+')
     expect(copy.read(list)).toContain('- [x] content/festival.ts\n')
-    expect(said).not.toMatch(/registration opens and closes|new\.jpg|is not here/)
+    expect(said).not.toMatch(/registration opens and closes|new\.jpg|is missing/)
     expect(said).toContain('content/pictures/earlier.jpg')
     rmSync(join(copy.folder, 'var'), { recursive: true })
     expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is missing: /)
@@ -122,7 +122,7 @@ describe('N1: the files that npm run edition writes', () => {
     )
     copy.run('scripts/edition.ts', ...days)
     expect(copy.read('content/edition.ts')).toContain("pricesAgreed: 'all of them',")
-    // As if the command had ended before the table of announced facts.
+    // As if the command had ended before it wrote the table of announced facts.
     copy.write('content/announced.ts', before)
     copy.run('scripts/edition.ts', ...days)
     expect(copy.read('content/announced.ts')).toContain(`year: ${year}`)

@@ -1,5 +1,5 @@
-// Pictures of pages with data, from the demo: every page of the console, and teams, schedule and notices of
-// participants. Runs in a separate process, because the demo moves the festival's days before the edition is loaded.
+// Makes pictures of pages with the data of the demo: every page of the console, and participants' pages such as the
+// schedule. Runs in a separate process, because the demo moves the festival's days before the edition is loaded.
 import '../demo/festival-today.ts'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ type World = {
   admin: string
   gate: string
   captain: string
-  /** A complete team with members who owe something. */
+  /** The largest team whose captain has paid nothing. */
   team: { id: string; name: string; eventId: number; captainUserId: string }
 }
 
@@ -64,7 +64,7 @@ async function aWorld(): Promise<World> {
   return { base: `http://localhost:${port}`, ...tokens, team }
 }
 
-/** The largest team with a captain who owes something. */
+/** The largest team whose captain has paid nothing. */
 function aTeam({ db }: Database) {
   return db
     .selectFrom('team')
@@ -140,7 +140,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The pass code of a participant whom no gate has admitted. */
+/** The pass code of a participant whom no gate has scanned. The first `after` of these participants are left out. */
 async function outsider(base: string, admin: string, money: string, after = 0): Promise<string> {
   const read = async (path: string) =>
     (await fetch(`${base}/api/organiser/people${path}`, { headers: { 'x-access-token': admin } })).json()
@@ -177,7 +177,7 @@ async function shootParticipants(browser: Browser, { base, captain, team }: Worl
   }
 }
 
-/** Sets the browser's state after a log-in. */
+/** Puts the browser into the state after a log-in. */
 async function enter(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(mine => localStorage.setItem('auth-token', mine), token)

@@ -1,4 +1,4 @@
-// Pictures of every page on three screens, and a contact sheet of all posters.
+// Makes pictures of every page on three screens, and a contact sheet of all posters.
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// One picture for each palette of content/palettes: the landing, an event and a profile on a phone, and a poster of
-// each category.
+// Makes one picture for each palette of content/palettes. It shows the landing page, an event and a profile on a phone,
+// and a poster of each category.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The site for the gallery: the build, served with its own database and a logged-in participant.
+// Serves the build for the gallery, with its own database and a logged-in participant.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Every kind of picture to share, in both formats, and as thumbnails beside each other. Needs no build: the files of a
-// build are made in memory.
+// Makes every kind of picture to share in both formats, and a sheet with all thumbnails. Needs no build, because the
+// files of a build are made in memory.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -47,7 +47,7 @@ async function artInMemory(): Promise<ShareArt> {
   return { colours: palette.colours, read: name => files.get(`${name}.svg`) ?? null, version: '' }
 }
 
-/** One of each kind, and an event with the longest name. */
+/** One sample of each kind, and an event with the longest name. */
 function samples(): Record<string, Omit<SharePicture, 'form'>> {
   const { festival, catalogue, pronites } = publicContent
   const sender = { festival, site: new URL('https://festival.example').host }
@@ -86,7 +86,7 @@ function samples(): Record<string, Omit<SharePicture, 'form'>> {
   }
 }
 
-/** The thumbnails of each form in a row. */
+/** Writes a sheet that has one row of thumbnails for each form. */
 async function contactSheet(thumbnails: Record<ShareForm, Buffer[]>, file: string): Promise<void> {
   const gap = 12
   let top = gap

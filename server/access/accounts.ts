@@ -55,7 +55,7 @@ export async function lockPeople(trx: Transaction, personIds: Iterable<string>):
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
-/** As `lockPeople`, but also accepts deleted accounts: their payments stay in the ledger without a name. */
+/** As `lockPeople`, but also accepts deleted accounts, whose payments stay in the ledger without a name. */
 export async function lockIncludingRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort())
     await trx
@@ -74,7 +74,7 @@ export type NewPerson = Partial<Record<ProfileField, string>> & {
   facilityId: string
 }
 
-/** Stores a new account at `now` and answers its id. */
+/** Stores a new account at `now` and returns its id. */
 export async function addPerson(trx: Transaction, person: NewPerson, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   const { passwordHash, facilityId, ...given } = person
@@ -124,7 +124,7 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** The account with this user id, or undefined. Accepts the id as typed at a desk: with spaces or in lower case. */
+/** The account with this user id, or undefined. Accepts the id in lower case and with spaces around it. */
 export function findByUserId(db: Db, userId: string) {
   return db
     .selectFrom('person')
@@ -133,7 +133,7 @@ export function findByUserId(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The person's password hash; null for a deleted account. Compare it before the transaction: hashing is slow. */
+/** The person's password hash; null for a deleted account. Compare it before the transaction: comparing is slow. */
 export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
   const found = await db
     .selectFrom('person')

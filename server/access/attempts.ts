@@ -1,5 +1,6 @@
-// Which counters (access/limits.ts) a password, a requested mail or a sign-up raises; docs/decisions/limits.md has the
-// reasons. A device that logged in before has its own counters, so that guesses by strangers cannot lock the owner out.
+// Decides which counters (access/limits.ts) a password, a requested mail or a sign-up raises. The reasons are in
+// docs/decisions/limits.md. A device that logged in before has its own counters, so that guesses by strangers cannot
+// lock the owner out.
 import { domainOf, mailboxOf } from '../../domain/account/email.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { deviceHeader, networkOf, rangeOf } from '../http/network.ts'
@@ -9,8 +10,8 @@ import { isProven } from './proof.ts'
 import { looksLikeToken } from './tokens.ts'
 
 /**
- * The caller: the network address, the device mark that the browser stored at its last log-in, and whether the call has
- * a proof of work. A proof exempts the caller from the limits that a whole network shares.
+ * The caller's network address, the device mark that the browser stored at its last log-in, and whether the call has a
+ * proof of work. A proof exempts the caller from the limits that a whole network shares.
  */
 export type Caller = { address: string; device: unknown; proven?: boolean }
 
@@ -19,7 +20,7 @@ export function callerOf({ ip, headers }: { ip: string; headers: Record<string, 
   return { address: ip, device: headers[deviceHeader] }
 }
 
-/** The caller of this request. Uses up the proof of work of the request: each proof counts once. */
+/** The caller of this request. Uses up the request's proof of work, because each proof counts once. */
 export async function provenCallerOf(
   parts: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   request: Parameters<typeof callerOf>[0],
@@ -27,7 +28,7 @@ export async function provenCallerOf(
   return { ...callerOf(request), proven: await isProven(parts, request) }
 }
 
-/** The counters that apply to this caller: a proof of work removes those that a whole network shares. */
+/** The counters that apply to this caller. A proof of work removes the counters that a whole network shares. */
 export function forCaller({ proven }: Pick<Caller, 'proven'>, attempts: Attempt[]): Attempt[] {
   return proven ? unsharedAttempts(attempts) : attempts
 }
@@ -51,7 +52,7 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
   }
 }
 
-/** The counter of an account's correct passwords: one person with many devices must not fill the hashing queue. */
+/** The counter of an account's correct passwords, because one person with many devices must not fill the queue. */
 export function logIns(email: string): Attempt[] {
   return [{ limit: 'logInsPerAccount', subject: email }]
 }
@@ -70,8 +71,8 @@ export function confirmationAttempt({ email, session_id }: { email: string; sess
 }
 
 /**
- * Counts a guess and compares the password. The guess is not counted if the password was not compared: the queue was
- * full, or the caller hung up.
+ * Counts a guess and compares the password. The guess is not counted if the password was not compared, because the
+ * queue was full or the caller hung up.
  */
 export async function guess<T>(
   parts: Pick<Parts, 'database' | 'limiter'>,
@@ -132,7 +133,7 @@ export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address
   ]
 }
 
-/** The site's counter of mails to unproven addresses: confirmations, and links for a new password. */
+/** The site's counter of mails to unproven addresses, which are confirmations and links for a new password. */
 export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', subject: 'site' }
 
 /**

@@ -13,7 +13,7 @@ describe('one of the most used passwords', () => {
     expect((await site.post('/api/users/register', aSignUp({ password: 'kettle orbit marigold' }))).status).toBe(200)
   })
 
-  it('D8: a password with the name of festival, institute or person is refused: at the sign-up, for a link and for a change', async () => {
+  it('D8: a password with the name of festival, institute or person is refused at the sign-up, for a link and for a change', async () => {
     const site = await aSite()
     const { name, year, institute } = site.edition.festival
     const guessable = ['aaaaaaaa', `${name}${year}`, `${institute.shortName}@12345`, 'Somebody-99', 'ne0-n1mbl3']

@@ -2,7 +2,7 @@
 // package, so no network call is needed.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** A common word stays weak with up to this many digits and signs around it: Welcome@123. */
+/** A common word stays weak with up to this many digits and signs around it, as in Welcome@123. */
 const longestAffix = 6
 
 let mostUsed: Set<string> | undefined

@@ -1,5 +1,5 @@
 // Each route declares its limits (`counts` in its config). Calls are counted here, before the handler runs. Organisers'
-// calls declare no limits: few people make them, and each needs a role. Calls that record money use `limitDesk`.
+// calls declare no limits, because few people make them and each needs a role. Calls that record money use `limitDesk`.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
 import type { Attempt, Limiter, Limits } from './limits.ts'

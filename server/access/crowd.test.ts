@@ -17,7 +17,7 @@ describe('a crowd', () => {
   const atRandom = (person: number, calls: number) => hash('md5', `${person} ${calls}`, 'buffer')[0]!
   const inTurn = (person: number, calls: number) => person + calls
 
-  /** All people call at once and retry as the refusal says, at any of these queues. `length` in milliseconds. */
+  /** All people call at once and retry as their refusal says. `length` is how long (ms) one password check takes. */
   async function admitEverybody(
     count: number,
     queues: ReturnType<typeof aQueue>['queue'][],

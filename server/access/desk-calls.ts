@@ -1,5 +1,5 @@
-// The organisers' calls, each one statement: who may make the call, and what it does. domain/organiser-calls.ts has the
-// schemas of what it takes and answers, under the same address.
+// Adds each organisers' call by one statement, which says who may make the call and what it does. The schemas of its
+// input and its answer are in domain/organiser-calls.ts, under the same address.
 //
 //   const { get, post } = deskCalls(api, parts)
 //   get('/colleges', { may: 'colleges' }, ({ query }) => listColleges(db, query))
@@ -10,7 +10,7 @@
 //     (_done, { now }) => readStaffPage(db, now),
 //   )
 //
-// A list has its file, and some lists have an archive:
+// Lists can be downloaded: `file` adds the file of one list, and `archive` adds an archive of several lists.
 //
 //   file('/colleges', { may: 'colleges', query: collegesQuery }, ({ edition, query }) =>
 //     collegesTable(db, edition, query),
@@ -35,7 +35,7 @@ import { currentStaff, type Staff } from './guard.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { refuseWithoutPermission } from './writer.ts'
 
-/** What the schema of a part of a call returns; undefined: the call has no such part. */
+/** What the schema of a part of a call returns; undefined if the call has no such part. */
 type Output<Schemas, Part extends string> =
   Schemas extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 type Urls<Name, Method extends string> = Name extends `${Method} ${infer Url}` ? Url : never
@@ -66,17 +66,17 @@ export type Steps = {
 }
 
 type Options = {
-  /** The permission that the caller needs; null: any role is enough. */
+  /** The permission that the caller needs; null if any role is enough. */
   may: Permission | null
-  /** True: the password must have been typed in the last ten minutes. For roles, refunds and corrections. */
+  /** True if the password must have been typed in the last ten minutes, as for roles, refunds and corrections. */
   freshPassword?: boolean
   /** False for calls that set up a second factor or check its code. */
   secondFactor?: boolean
-  /** True for calls that the console makes automatically: they do not count as use of the session. */
+  /** True for calls that the console makes automatically, which do not count as use of the session. */
   background?: boolean
-  /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
+  /** True for calls that record money, upload pictures or mail people. Their rate is limited (`limitDesk`). */
   limited?: boolean
-  /** For calls with money: that the call refuses the caller's own money (people/own-money.ts), or why it need not. */
+  /** Says for calls with money that they refuse the caller's own money (people/own-money.ts), or why they need not. */
   ownMoney?: NonNullable<FastifyContextConfig['ownMoney']>
   /** The maximum bytes of the body, if more than usual are needed. */
   bodyLimit?: number
@@ -162,7 +162,7 @@ export function deskCallsOf<const All extends Calls>(
     })
   }
 
-  /** Adds a POST that writes nothing, or that writes in several steps: `run` does everything. */
+  /** Adds a POST that writes nothing, or that writes in several steps. `run` does everything. */
   function postSteps<Url extends Urls<keyof All, 'POST'>>(
     url: Url,
     options: Options & OfEvent<PostRequest<Url>>,

@@ -1,7 +1,7 @@
-// Names a browser in words that its owner recognises. No decision depends on the name: a program can send any
-// User-Agent.
+// Names a browser in words that its owner recognises. No decision depends on the name, because a program can
+// send any User-Agent.
 
-/** The order matters: most browsers also name the browsers from which they descend. */
+/** The order matters, because most browsers also name the browsers from which they descend. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -2,7 +2,7 @@
 import type { FileFormat } from '../../domain/lists/file-api.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 
-/** Search words are not logged: they are usually names, and the audit log cannot forget them. */
+/** Search words are not logged, because they are usually names, and the audit log cannot forget them. */
 const searches = ['search', 'person', 'actor', 'takenBy']
 /** Paging and sorting say nothing about the content of a file. */
 const omitted = ['page', 'size', 'sort', 'direction', ...searches]

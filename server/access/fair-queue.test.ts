@@ -61,7 +61,7 @@ describe('the queue for password checks', () => {
     expect(started).toEqual(['first 0', 'campus 1', 'campus 2', 'home 4', 'mobile 5', 'campus 3'])
   })
 
-  it('the queue measures how long a job takes: on a slow machine fewer calls may wait', async () => {
+  it('the queue measures how long a job takes, so that fewer calls may wait on a slow machine', async () => {
     const { wait, ask } = aQueue()
     for (let i = 0; i < 30; i++) {
       wait('slow', {}, 5000)
@@ -154,7 +154,7 @@ describe('a refused caller with a reserved place', () => {
     expect([queue.length(), queue.away()]).toEqual([4, 0])
   })
 
-  it('A2: an account has one place: its second call starts after the other calls of its network', async () => {
+  it('A2: an account has one place, so its second call starts after the other calls of its network', async () => {
     const { queue, started, wait } = aQueue()
     wait('runs')
     wait('first', { account: 'asha' })
@@ -186,7 +186,7 @@ describe('a refused caller with a reserved place', () => {
 })
 
 describe('callers with a proof of work', () => {
-  it('A2: callers with a proof of work count as a network of their own: a flood of proofs delays no other network', async () => {
+  it('A2: callers with a proof of work count as a separate network, so that a flood of proofs delays no other network', async () => {
     const { queue, started, wait } = aQueue({ turns: 2 })
     for (const lane of ['campus', 'campus proven']) for (let i = 0; i < 12_000; i++) wait(`${lane} ${i}`, { lane })
     expect(queue.away() + queue.length()).toBe(20_000)

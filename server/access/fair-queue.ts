@@ -8,7 +8,7 @@ import { RefusalError } from '../refuse.ts'
 const [soonest, latest] = [2, 60]
 /** A caller retries after this fraction of the estimated wait, because the turn may be earlier than estimated. */
 const retryFraction = 0.7
-/** Seconds for which a place stays reserved after the time of the retry. */
+/** How long (seconds) a place stays reserved after the time of the retry. */
 const grace = 10
 /** The maximum number of places of one network. Further callers get no place, so that a flood uses limited memory. */
 const mostPlaces = 10_000
@@ -33,7 +33,7 @@ export type Queue = {
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
   /** The number of calls that wait. */
   length(): number
-  /** The number of absent callers: they were refused and have a reserved place. */
+  /** The number of absent callers, who were refused and have a reserved place. */
   away(): number
 }
 
@@ -43,9 +43,9 @@ export type Limits = {
   turns: number
   /** A call may wait if its estimated wait is at most this many milliseconds. */
   admittedWithin: number
-  /** Milliseconds after which a waiting call is refused, even if its turn was estimated earlier. */
+  /** How long (ms) a call may wait before it is refused, even if its turn was estimated earlier. */
   longestWait: number
-  /** The assumed milliseconds of one job before any job was measured. */
+  /** How long (ms) one job is assumed to take before any job was measured. */
   usualWork: number
 }
 
@@ -65,7 +65,7 @@ type Call = { since: number; start: () => void; refuse: (reason: RefusalError) =
 /** A queue that runs up to `atOnce` jobs at the same time. */
 export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
-  // While calls wait in both queues, the queues take turns: known devices do not wait behind strangers, and do not
+  // While calls wait in both queues, the queues take turns, so that known devices neither wait behind strangers nor
   // block strangers.
   const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
@@ -95,7 +95,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
     })
   }
 
-  /** The call of an absent caller may have run in another process of the site, so its place must not stop the work. */
+  /** Whether waiting calls need little time. Places of absent callers do not count: another process may serve them. */
   function isNearlyIdle(): boolean {
     return ((known.calls() + strangers.calls()) / atOnce) * meanWork < nearlyIdle
   }
@@ -131,7 +131,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
     running--
   }
 
-  /** Updates the mean. The cap prevents one pause of the machine from causing refusals. */
+  /** Updates the mean duration. The cap prevents one pause of the machine from causing refusals. */
   function learn(duration: number): void {
     meanWork += weightOfNewest * (Math.min(duration, 4 * meanWork) - meanWork)
   }
@@ -163,7 +163,7 @@ type Line = ReturnType<typeof createLine>
 function createLine(turns: number, clock: Clock) {
   const placeByKey = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** Sorted by number. There are few rounds: the places of one lane span at most a hundred. */
+  /** Sorted by number. There are few rounds, because the places of one lane span at most a hundred. */
   const rounds: Round[] = []
   /** The number of the round of the job that started last. */
   let current = 0
@@ -193,8 +193,9 @@ function createLine(turns: number, clock: Clock) {
   return {
     leave,
     placeOf: (key: string) => placeByKey.get(key),
-    /** The number of all places, and the number of places with a waiting call. */
+    /** The number of all places. */
     size: () => rounds.reduce((sum, { entered, left }) => sum + entered - left, 0),
+    /** The number of places with a waiting call. */
     calls: () => rounds.reduce((sum, { waiting }) => sum + waiting.size, 0),
 
     /** Adds a place behind all others of the lane; undefined when the lane has too many. */

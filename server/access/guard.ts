@@ -1,5 +1,5 @@
 // The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call
-// needs. Permissions of roles: domain/staff/roles.ts. Roles of people: access/roles.ts.
+// needs. domain/staff/roles.ts has the permissions of roles; access/roles.ts reads the roles of people.
 import type { FastifyRequest } from 'fastify'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import {
@@ -28,15 +28,15 @@ declare module 'fastify' {
 export type Staff = CurrentUser & { roles: HeldRole[] }
 
 type GuardOptions = {
-  /** True for grave acts: the password must have been typed in the last ten minutes. */
+  /** True for grave acts, for which the password must have been typed in the last ten minutes. */
   freshPassword?: boolean
   /** False for calls that set up a second factor or check its code. */
   secondFactor?: boolean
-  /** True for calls that the console makes automatically: they do not count as use of the session. */
+  /** True for calls that the console makes automatically, which do not count as use of the session. */
   background?: boolean
 }
 
-/** Makes the guard of calls that need a permission; null: any role is enough. */
+/** Makes the guard of calls that need a permission; null if any role is enough. */
 export type StaffGuard = (
   permission: Permission | null,
   options?: GuardOptions,

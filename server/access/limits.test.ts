@@ -149,7 +149,7 @@ describe('limits on guessing', () => {
     expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
   })
 
-  it('counters of a clock that was two days ahead lock nobody out after its correction', async () => {
+  it('after the correction of a clock that was two days ahead, its counters lock nobody out', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     site.clock.now += 2 * day

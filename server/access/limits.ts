@@ -42,24 +42,24 @@ export const defaultLimits = {
   confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },
   linkPerNetwork: { most: 300, within: minute },
-  /** Only unknown codes count: by account for people who are logged in, otherwise by network. */
+  /** Only unknown codes count, by account for people who are logged in, otherwise by network. */
   invitationPerAccount: { most: 20, within: 5 * minute },
   invitationPerNetwork: { most: 600, within: minute },
-  /** Teams that a person makes or joins: each adds a row that is never deleted. */
+  /** Limits the teams that a person makes or joins, because each adds a row that is never deleted. */
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
-  /** Each sends a high-priority mail. */
+  /** Each new password sends a high-priority mail. */
   newPasswordsPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   /** Changes that end a row, which is never deleted. */
   changesPerAccount: { most: 200, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
-  /** Codes for sharing a room have 40 bits: at this rate none can be guessed. */
+  /** Codes for sharing a room have 40 bits, so that none can be guessed at this rate. */
   wishCodesPerAccount: { most: 40, within: hour },
   certificatesPerAccount: { most: 60, within: hour },
   /** Each of these calls renders a page. */
   certificateChecksPerNetwork: { most: 600, within: minute },
-  /** Only pictures that must be drawn count: each needs processor time. A campus may share one network. */
+  /** Only pictures that must be drawn count, because each needs processor time. A campus may share one network. */
   sharePicturesPerNetwork: { most: 240, within: minute },
   sharePicturesPerRange: { most: 480, within: minute },
   sharePicturesPerAccount: { most: 30, within: 10 * minute },
@@ -73,12 +73,12 @@ export const defaultLimits = {
   payOnlinePerAccount: { most: 30, within: 10 * minute },
   /** More than a gate needs even if no guest has a pass. */
   gateSearchPerAccount: { most: 200, within: 10 * minute },
-  /** Money that organisers record. The limit is faster than anybody can type. */
+  /** For money that organisers record. Nobody can type faster than this limit. */
   deskPerNetwork: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
   /**
-   * Three of the million six-digit codes are valid at a time: guessing takes months. Only wrong codes count, separately
-   * for each session and network, so that a thief of the password does not lock the owner out.
+   * Three of the million six-digit codes are valid at a time, so guessing takes months. Only wrong codes count,
+   * separately for each session and network, so that a thief of the password does not lock the owner out.
    */
   secondFactorPerSession: { most: 5, within: 15 * minute },
   secondFactorPerPair: { most: 10, within: 15 * minute },
@@ -95,7 +95,8 @@ export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
 export type Limits = Record<keyof typeof defaultLimits, Limit>
 
 /**
- * One counter to raise: its limit and its subject. If the subject has two parts, the first is the account (`clear`).
+ * A counter to raise, named by its limit and its subject. If the subject has two parts, the first is the account, whose
+ * counters `clear` deletes.
  */
 export type Attempt = { limit: keyof Limits; subject: string | readonly [string, string] }
 
@@ -155,7 +156,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
     const raised = await raise(trx, counters, now())
     const full = counters.find(({ key }) => !raised.includes(key))
     if (full) {
-      // A refused attempt must not use up the other counters: the account's owner shares them.
+      // A refused attempt must not use up the other counters, because the account's owner shares them.
       await lower(trx, raised)
       return { limit: full.limit, wait: Math.max(1, await waitFor(trx, full.key, full, now())) }
     }
@@ -165,7 +166,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
   const limiter: Limiter = {
     async take(attempts, code = 'too_many_attempts') {
       const full = await database.write(trx => countAll(trx, attempts))
-      // Refused after the transaction: a refusal within it would roll back the counting.
+      // Refuses after the transaction, because a refusal within it would roll back the counting.
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
@@ -251,7 +252,7 @@ function codeOf(limit: keyof Limits, code: TooMany): TooMany {
   return shared.has(limit) ? 'proof_needed' : code
 }
 
-/** `wait` in milliseconds. */
+/** Refuses a call that must wait for `wait` milliseconds. */
 function refuseFor(code: TooMany, wait: number): never {
   refuse(code, { wait: inWords(wait) }, { retryAfter: Math.ceil(wait / 1000) })
 }
@@ -271,7 +272,7 @@ async function lower(trx: Transaction, keys: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Subjects are hashed: the table holds no addresses in plain text. */
+/** Subjects are hashed, so that the table holds no addresses in plain text. */
 function keyOf(limit: keyof Limits, subject: Attempt['subject']): string {
   return [limit, ...[subject].flat().map(word => hash('sha256', word, 'base64url'))].join(':')
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/types.ts'
 
 /**
  * The id of the organiser with the user id `madeBy`. Returns the sender's id if `madeBy` is empty, or if that person
- * never had a role: otherwise a device could name any person as the author.
+ * never had a role. Otherwise a device could name any person as the author.
  */
 export async function findAuthorId(trx: Transaction, madeBy: string, senderId: string): Promise<string> {
   if (madeBy === '') return senderId

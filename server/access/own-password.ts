@@ -30,7 +30,7 @@ export async function checkOwnPassword(
 
 /**
  * Locks the person as `lockPerson` does. Refuses with `password_wrong` if, after `checkOwnPassword`, the password was
- * replaced or the account deleted: each of the two ends this session too.
+ * replaced or the account deleted. Both also end this session.
  */
 export async function lockWithOwnPassword(trx: Transaction, credentials: Credentials): Promise<void> {
   if (!(await lockWithPassword(trx, credentials))) refuse('password_wrong')

@@ -11,15 +11,15 @@ import { createQueue, type Limits, type Turn } from './fair-queue.ts'
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * The number of simultaneous hashes: one core stays free for all other calls. Each hash blocks one libuv thread, so
+ * The number of simultaneous hashes. One core stays free for all other calls. Each hash blocks one libuv thread, so
  * there must be one thread per core (UV_THREADPOOL_SIZE in the unit file of deploy/files).
  */
 export const hashesOn = (cores: number) => Math.max(1, cores - 1)
-/** A cgroup limit on processor time reduces the number of cores. */
+/** The number of simultaneous hashes on this machine. A cgroup limit on processor time reduces the number of cores. */
 export const hashesAtOnce = hashesOn(availableParallelism())
 /**
- * Seconds for which a call may wait for its turn. The site's pages give up after 15 seconds (web/calls/api.ts); proxies
- * must wait longer (deploy/).
+ * How long (seconds) a call may wait for its turn. The site's pages give up after 15 seconds (web/calls/api.ts);
+ * proxies must wait longer (deploy/).
  */
 export const longestWait = 12
 /** A call may wait if its estimated wait is at most this many seconds. Estimates may be wrong by a third. */
@@ -29,7 +29,7 @@ const admittedWithin = 9
  * a second.
  */
 const turnsOfOneNetwork = 100
-/** The assumed milliseconds of one hash on a small, busy machine. */
+/** How long (ms) one hash is assumed to take on a small, busy machine. */
 const usualHash = 20
 
 /** The queue's limits on a machine with this many cores. */

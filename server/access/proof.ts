@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import type { Attempt } from './limits.ts'
 import { isSameSecret } from './tokens.ts'
 
-/** Milliseconds within which a challenge must be answered. The limit `proofOnce` has the same window. */
+/** How long (ms) a challenge can be answered. The limit `proofOnce` has the same window. */
 export const challengeLength = 10 * 60_000
 const longestNonce = 16
 

@@ -6,7 +6,7 @@ import type { Millis } from '../../domain/day.ts'
 import { passAlphabet, readCharacters } from '../../domain/gate/pass.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Milliseconds of one time step: each step has its own code (RFC 6238). */
+/** How long (ms) one time step lasts. Each step has its own code (RFC 6238). */
 const stepLength = 30_000
 /** Steps by which the clock of a phone may be wrong, in either direction. */
 const window = 1

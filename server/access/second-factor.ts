@@ -86,7 +86,7 @@ export async function setSecondFactor(
     used_at: null,
   })
   await trx.insertInto('recovery_code').values(codes.map(row)).execute()
-  // Other sessions passed with the previous second factor: they must enter a code of the new second factor.
+  // Other sessions passed with the previous second factor, so they must enter a code of the new one.
   await trx.updateTable('session').set({ second_factor_at: null }).where('person_id', '=', personId).execute()
   await passSession(trx, sessionId, now)
   return { answer: codes, entries: [{ action: 'second_factor.set', personId }] }

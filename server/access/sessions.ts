@@ -1,5 +1,5 @@
 // Sessions: finds the person of an access token. The guard makes this person the current user. Nothing else in a
-// request identifies the caller (hole A1). Design of tokens: docs/decisions/sessions-and-passwords.md.
+// request identifies the caller (hole A1). docs/decisions/sessions-and-passwords.md has the design of tokens.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { isRecent, type Millis } from '../../domain/day.ts'

@@ -8,7 +8,7 @@ import { currentUser } from './sessions.ts'
 export type StaffParts = Parts & {
   /** Makes the guard of a call: session, role and permission. */
   guardFor: StaffGuard
-  /** Limits calls that record money or upload pictures (hole I9). The limit is faster than anybody can type. */
+  /** Limits calls that record money, upload pictures or mail people (hole I9). Nobody types faster than the limit. */
   limitDesk: (request: FastifyRequest) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ export function looksLikeToken(text: unknown): text is string {
   return typeof text === 'string' && tokenPattern.test(text)
 }
 
-/** The stored hash of a token. A fast hash is enough: nobody can guess 256 random bits. */
+/** The stored hash of a token. A fast hash is enough, because nobody can guess 256 random bits. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

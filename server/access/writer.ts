@@ -1,5 +1,5 @@
 // Checks writes to data that several people change (overrides, programme, results): the writer needs the permission and
-// must have seen the newest version. Every save is a version; those features store and describe the versions.
+// must have seen the newest version. Every save makes a version; those features store and describe the versions.
 import { timeOfDay } from '../../domain/day.ts'
 import { type HeldRole, hasPermission, type Permission } from '../../domain/staff/roles.ts'
 import type { Edition } from '../edition.ts'

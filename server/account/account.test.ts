@@ -38,7 +38,7 @@ describe('signing up', () => {
     })
   })
 
-  it('signing up needs only name, e-mail and password: the other fields have defaults', async () => {
+  it('signing up needs only name, e-mail and password, because the other fields have defaults', async () => {
     const site = await aSite()
     const { username, email, password } = aSignUp()
     expect((await site.post(register, { username, email, password })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('logging in', () => {
       known.push(wrong.took)
       unknown.push(nobody.took)
     }
-    // Without the stand-in hash an unknown address would take a fraction of the work.
+    // Without the dummy hash an unknown address would take a fraction of the work.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)

@@ -66,7 +66,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const recipient = await database.write(trx => requestChange(trx, live.edition(), call, now()))
       if (recipient === null) return { msg: 'You did not change anything' }
       wakeMail()
-      return { msg: `We sent a link to ${recipient}. The change counts when you have opened it.` }
+      return { msg: `We sent a link to ${recipient}. The change applies when you open it.` }
     },
   })
 

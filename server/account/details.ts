@@ -1,4 +1,4 @@
-// The profile fields of an account, which its owner and staff may change, and the checks of an owner's change.
+// Stores the profile fields of an account, which its owner and staff may change, and checks the owner's changes.
 import type { Details } from '../../domain/account/api.ts'
 import { profileNames } from '../../domain/account/profile-fields.ts'
 import { plainLine } from '../../domain/account/sign-up.ts'
@@ -88,8 +88,8 @@ export async function refuseForTeams(
 type AccountChanges = DetailChanges & { username?: string | undefined }
 
 /**
- * Stores fields of an account and its search text. `byStaff`: the time (ISO-8601) when staff entered the college; null
- * if the owner entered it.
+ * Stores fields of an account and its search text. `byStaff` is the time (ISO-8601) when staff entered the college, or
+ * null if the owner entered it.
  */
 export async function setDetails(
   trx: Transaction,

@@ -23,7 +23,7 @@ import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
 import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
-/** Milliseconds for which the link of a change works. */
+/** How long (ms) the link of a change works. */
 export const identityLinkLength = day
 
 type RequestedChange = { username?: string | undefined; email?: string | undefined }
@@ -74,7 +74,7 @@ function differing(wanted: string | undefined, present: string): string | null {
 }
 
 /**
- * Cancels requested changes, so that their links stop working. Every new password calls it: otherwise a person who knew
+ * Cancels requested changes, so that their links stop working. Every new password calls it. Otherwise a person who knew
  * the old password could still take over the account.
  */
 export async function cancelRequestedChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
@@ -90,8 +90,9 @@ export async function cancelRequestedChanges(trx: Transaction, personId: string,
 type Change = { username: string | null; email: string | null }
 
 /**
- * Refuses invalid names and addresses. Refuses an address outside the institute to a person in an event for its
- * students. Refuses a student's address to a person who has used a facility.
+ * Refuses invalid names, and invalid or taken addresses. Refuses an address outside the institute to a person in an
+ * event for its students. Refuses a student's address to a person who has used a facility, and a change that a team of
+ * one institution forbids (T8).
  */
 async function refuseChange(
   trx: Transaction,
@@ -194,7 +195,7 @@ export async function applyChange(
   try {
     return await database.write(trx => applyIn(trx, edition, token, hooks, now))
   } catch (error) {
-    // Another person signed up with the address after the check.
+    // Refuses if another person signed up with the address after the check.
     if (isDuplicate(error)) refuse('email_taken')
     throw error
   }
@@ -215,7 +216,7 @@ async function applyIn(
   const found = await findRequest()
   if (!found) return null
   await lockPerson(trx, found.person_id)
-  // Another call may have applied or replaced the change while this call waited for the lock.
+  // Looks again, because another call may have applied or replaced the change while this call waited for the lock.
   const change = await findRequest()
   if (!change) return null
   const person = await findPerson(trx, change.person_id)

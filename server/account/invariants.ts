@@ -11,7 +11,7 @@ const confirmationKinds = Object.entries(accountMails).flatMap(([kind, { goesTo 
 const mailsToConfirmedAddresses: Invariant = {
   name: 'mails',
   sentence: 'No mail waits for an unconfirmed address, except mails to confirm it',
-  remedy: 'Find the mail on the console’s Mail page. It says what caused it.',
+  remedy: 'Find the mail on the console’s Mail page. The page says what caused the mail.',
   find: db =>
     db
       .selectFrom('outgoing_mail')

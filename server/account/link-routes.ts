@@ -46,7 +46,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
       const email = normalEmail(request.body.email)
       const attempts = await resetMailAttempts(database.db, email, await provenCallerOf(parts, request))
       await limiter.take(attempts, 'reset_mails_too_many')
-      // The worker looks up whether the address has an account: the answer is the same for every address (hole I7).
+      // The worker looks up whether the address has an account, so that all addresses get the same answer (hole I7).
       await database.write(async trx => {
         const isFull = (await isUnproven(trx, email)) && (await limiter.count(trx, [unprovenMail])) > 0
         if (!isFull) await queueMail(trx, 'reset', { address: email, of: null }, now())
@@ -143,7 +143,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** Counts only invalid links, so that a valid link works even if its network has reached the limit. */
+  /** Counts and refuses an invalid link. A valid link works even if its network has reached the limit. */
   async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {
     await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(address) }])
     refuse(code)

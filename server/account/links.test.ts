@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(await status(other.token)).toBe(200)
   })
 
-  it('hole I10: a log-in with the old password that is under way gets no session', async () => {
+  it('hole I10: a log-in with the old password gets no session if the password is replaced during the log-in', async () => {
     const { promise: replaced, resolve: letGo } = Promise.withResolvers<void>()
     let writes = 0
     // The first write of a log-in counts the attempt, the second one starts the session.

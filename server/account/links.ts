@@ -6,7 +6,7 @@ import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 
-/** Milliseconds for which a link works. */
+/** How long (ms) a link works, by its purpose. */
 export const linkLength: Record<LinkPurpose, number> = { reset: 30 * minute, confirm: 7 * day }
 
 /** Makes a link and returns its token. Older links work until `revokeLinks`. */

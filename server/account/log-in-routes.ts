@@ -23,7 +23,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
     return { logIns: sessions.map(session => ({ ...session, isThis: session.sessionId === session_id })) }
   }
 
-  /** Ending other log-ins needs the password: a thief with a stolen session must not log the owner out. */
+  /** Ends log-ins after a check of the password, because a thief with a stolen session must not log the owner out. */
   async function withOwnPassword(
     request: FastifyRequest,
     password: string,
@@ -89,8 +89,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
-        // If two changes are simultaneous, the first has already replaced the hash with which the second compared its
-        // password.
+        // Refuses the second of two simultaneous changes, because the first has replaced the hash that it compared.
         await lockWithOwnPassword(trx, account)
         await clearGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)

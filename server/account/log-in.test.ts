@@ -49,7 +49,7 @@ describe('a password that is replaced while a log-in waits', () => {
     const { id, email } = await aPerson(site)
     const before = (await sessionsOf(site, id)).length
     const { write } = site.database
-    // After the password was compared and before the session starts.
+    // Replaces the password after it was compared and before the session starts.
     vi.spyOn(site.database, 'write').mockImplementationOnce(async work => {
       await write(trx => setPassword(trx, id, 'another hash', 0))
       return write(work)

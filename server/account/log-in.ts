@@ -18,7 +18,7 @@ import { findPerson, type Person } from '../people/person.ts'
 export type LogIn = PasswordAttempt & { email: string; password: string; device: string; turn: Turn }
 
 /**
- * Checks the password and starts a session; a new device causes a mail. Returns undefined if the address or the
+ * Checks the password, starts a session and mails the owner about a new device. Returns undefined if the address or the
  * password is wrong, or if the password was changed or the account deleted during the check.
  */
 export async function logIn(

@@ -14,7 +14,7 @@ const phone =
 
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Logs in as a browser does; `knownBy` is the token of an earlier log-in there. */
+/** Logs in as a browser does; `knownBy` is the token of an earlier log-in in the same browser. */
 async function logIn(site: Site, email: string, { password = usualPassword, userAgent = laptop, knownBy = '' } = {}) {
   const headers: NonNullable<Call['headers']> = { 'user-agent': userAgent }
   if (knownBy) headers['x-known-device'] = hash('sha256', knownBy, 'base64url')
@@ -94,7 +94,7 @@ describe('the list of one’s own log-ins', () => {
     expect(await openSessions(site, person.id)).toBe(50)
   })
 
-  it('A3: a password can be changed up to ten times a day, because each change sends a mail with priority', async () => {
+  it('A3: a password can be changed up to ten times a day, because each change sends a high-priority mail', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     let currentPassword = usualPassword

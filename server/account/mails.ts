@@ -22,7 +22,7 @@ declare module '../mail/kinds.ts' {
   }
 }
 
-/** A one-time link. Older links are revoked only after the mail is sent: until then the person has no newer link. */
+/** A one-time link. Older links are revoked after the mail is sent, because the person has no newer link before. */
 const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page' | 'secret' | 'sent'> => ({
   page,
   secret: (trx, { personId, now }) => makeLink(trx, personId, purpose, now),

@@ -13,7 +13,7 @@ const phone =
 
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Logs in as a browser does; `knownBy` is the token of an earlier log-in there. */
+/** Logs in as a browser does; `knownBy` is the token of an earlier log-in in the same browser. */
 async function logIn(site: Site, email: string, { password = usualPassword, userAgent = laptop, knownBy = '' } = {}) {
   const headers: NonNullable<Call['headers']> = { 'user-agent': userAgent }
   if (knownBy) headers['x-known-device'] = hash('sha256', knownBy, 'base64url')

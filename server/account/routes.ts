@@ -79,8 +79,8 @@ export function accountRoutes(api: Api, parts: Parts): void {
     try {
       return await database.write(async trx => {
         const personId = await addPerson(trx, person, now())
-        // Even without the mail the account is created: others who use up the limit of mails must not prevent a
-        // sign-up.
+        // The account is created even without the mail, because others who use up the limit of mails must not prevent
+        // a sign-up.
         const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
         if (mailed) await queueMail(trx, 'confirm', { toProve: personId }, now())
         return { token: await startSession(trx, personId, now(), device), mailed }

@@ -30,7 +30,7 @@ export async function refuseStudentAfterUse(
 
 /**
  * Calls the hook `changesNights` if the values `next` make the person a student of the host institute, or no longer
- * one, because students have no facility. The person must be locked. `atDesk`: staff make the change.
+ * one, because students have no facility. The person must be locked. `atDesk` is true if staff make the change.
  */
 export async function changeStudent(
   trx: Transaction,

@@ -26,7 +26,7 @@ export async function isMarked(db: Db, personId: string): Promise<boolean> {
 
 type Attendee = { id: string; username: string }
 
-/** `who`: user ids, or the person id of a scanned pass. */
+/** `who` has user ids, or the person id of a scanned pass. */
 export type AttendanceCall = {
   eventId: number
   who: { userIds: readonly string[] } | { personId: string }
@@ -121,7 +121,7 @@ async function changeMarks(
   }: { actorId: string; eventId: number; people: readonly Attendee[]; present: boolean },
   now: Millis,
 ): Promise<Audited<{ changed: number }>> {
-  // Locked: if a person leaves the event at the same moment, the person is either marked first or refused.
+  // Locks the people. A person who leaves the event at the same moment is either marked first or refused.
   if (present)
     await lockPeople(
       trx,

@@ -9,8 +9,8 @@ import { addToChain } from './chain.ts'
 export type AuditEntry = {
   action: Action
   /**
-   * The id of the person concerned: the words of the entry are deleted with that account. Null: the entry concerns no
-   * person, and its words are not about people.
+   * The id of the person whom the entry concerns. The words of the entry are deleted with that account. Null if the
+   * entry concerns no person and its words are not about people.
    */
   personId: string | null
   /** The changed values before and after the act; never secrets. */

@@ -1,6 +1,6 @@
 // The hash chain of the audit log. The hash of each entry covers the entry and the previous hash, so that the
-// verification finds any entry that was changed, removed or inserted. The words of an entry have their own salted hash:
-// they can be deleted with an account, and the chain stays valid.
+// verification finds any entry that was changed, removed or inserted. The words of an entry have their own salted hash,
+// so that they can be deleted with an account and the chain stays valid.
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
@@ -13,7 +13,7 @@ type Link = Pick<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash'>
 /** The number of entries, and the hash of the last entry. */
 export type Head = { number: number; hash: string }
 
-/** Rows per insert: both databases limit the number of parameters. */
+/** The number of rows in one insert. Both databases limit the number of parameters. */
 const maxRowsPerInsert = 500
 const rowsPerRead = 2000
 const emptyChain: Head = { number: 0, hash: '' }
@@ -75,7 +75,7 @@ export type Verdict = Head & {
 }
 
 /**
- * Verifies the chain from its first entry. `noted` is a head that was noted earlier: the chain must still contain it.
+ * Verifies the chain from its first entry. The chain must still contain `noted`, a head that was noted earlier.
  */
 export async function verifyChain(db: Db, noted?: Head): Promise<Verdict> {
   let head = emptyChain

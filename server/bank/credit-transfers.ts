@@ -16,7 +16,8 @@ const transfersAtOnce = 25
 export type CreditTotals = { written: number; credited: number }
 
 /**
- * Credits the claimed ones of these open transfers at `now`, a few in each transaction.
+ * Credits those of these open transfers whose number was claimed, a few in each transaction. Returns the number of
+ * credits and their sum.
  */
 export async function creditTransfers(
   database: Database,
@@ -83,7 +84,7 @@ async function creditSome(
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    // Only the payer may read the payer's name: the other team members would see this note too.
+    // Only the payer may read the payer's name, and the other team members would see this note too.
     const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
@@ -96,8 +97,8 @@ async function creditSome(
 }
 
 /**
- * Leaves a transfer in the inbox if confirming its claim was refused: another person has claimed the number since the
- * verdict, or the money is the cashier's own. Nothing was written yet.
+ * Leaves a transfer in the inbox if confirming its claim was refused, before anything was written. Either another
+ * person has claimed the number since the verdict, or the money is the cashier's own.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

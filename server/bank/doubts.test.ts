@@ -41,7 +41,7 @@ async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; a
 
 describe('a row with a state', () => {
   it.each(['Amount,Status', 'Amount,TxnState', 'Amount,Txn Type', 'Credit,Transaction type', 'Amount,Result'])(
-    'M1: %s: a row is credited automatically only if its word means success',
+    'M1: with the columns %s, a row is credited automatically only if its word means success',
     async header => {
       const { site, cashier } = await aDesk()
       const words = header.includes('ype') ? bad.filter(Boolean) : bad
@@ -90,7 +90,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: a bank’s text that says reversal is left for staff, even in a row that an earlier version stored without words', async () => {
+  it('M1: a row whose text says reversal waits for staff, even if an earlier version stored the row without words', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     const file = statement('Credit', [`05/02/2031,UPI-REV-ASHA-${claim.utr},${claim.utr},400`], 'bank')

@@ -66,7 +66,7 @@ describe('the inbox', () => {
     expect(await paid(site, claimed.payer)).toBe(0)
   })
 
-  it('"Match again" credits transfers that were claimed after the import', async () => {
+  it('the Match again button credits transfers that were claimed after the import', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'UPI', '612345678901', perEvent])
     const { payer } = await aClaim(site, { utr: '612345678901' })
@@ -77,7 +77,7 @@ describe('the inbox', () => {
 })
 
 describe('a transfer whose note names another person than the claimant', () => {
-  it('the claim is a conflict: the transfer is credited only by staff, with a reason', async () => {
+  it('the claim is a conflict, so that only staff can credit the transfer, with a reason', async () => {
     const { site, cashier } = await aDesk()
     const owner = await aPerson(site, { username: 'True Owner', events: [1] })
     const ownerId = await userIdOf(site, owner)
@@ -130,7 +130,7 @@ describe('crediting a transfer', () => {
     expect(await auditRows(site, 'transfer.assign')).toHaveLength(2)
   })
 
-  it('a transfer that is split between two claimants confirms both claims', async () => {
+  it('splitting a transfer between two claimants confirms their claims', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     for (const payer of [one, two]) await aClaim(site, { payer, amount: 400, utr: '612345678901' })
@@ -196,7 +196,7 @@ describe('crediting a transfer', () => {
     [perEvent - 100, /Balance to pay: ₹100\./],
     [perEvent, /Balance to pay: ₹0/],
     [perEvent + 50, /You have ₹50 credit/],
-  ])('the payer is mailed the credited amount %i and the new balance', async (amount, words) => {
+  ])('after a credit of %i rupees, a mail tells the payer the new balance', async (amount, words) => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901' })
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', amount])

@@ -1,4 +1,5 @@
-// Lists the stored transfers and suggests payers for the open transfers. Staff decide by transfer-decisions.ts.
+// Lists the stored transfers and suggests payers for the open transfers. The decisions of staff are in
+// transfer-decisions.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
@@ -42,7 +43,7 @@ export const bankInbox = consoleList({
         .selectFrom('transfer')
         .select('transfer.id')
         .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
-        // Hides outgoing money: only its number is needed, and staff need not decide about it.
+        // Hides outgoing money about which nobody decided, because only its number is needed.
         .$if(state === 'ignored', rows =>
           rows.where(row =>
             row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)]),
@@ -125,7 +126,7 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
   }))
 }
 
-/** A warning about a row that an older version stored: 'Match again' ignores such a row. */
+/** A warning about a row that an older version stored. The 'Match again' button ignores the row. */
 function olderVersionWarning({ meaning }: Row): string[] {
   const sentence =
     'An older version stored this row without its words: import its statement again, or credit it by hand'
@@ -211,7 +212,7 @@ async function hintsFor(
   return found
 }
 
-/** People whose name has the two longest words of the payer's name: banks truncate names and write initials. */
+/** People whose name has the two longest words of the payer's name. Banks truncate names and write initials. */
 async function peopleNamed(database: Database, payer: string) {
   const words = (payer.match(/[\p{L}\p{M}]{3,}/gu) ?? []).sort((a, b) => b.length - a.length).slice(0, 2)
   if (words.length === 0) return []

@@ -46,7 +46,7 @@ function aside(db: Db): Promise<Breach[]> {
       .selectFrom('transfer')
       .select(['reference as number', 'date', 'amount as rupees'])
       .where('state', '=', 'ignored')
-      // Outgoing money needs no decision: only its number is needed.
+      // Outgoing money needs no decision, because only its number is needed.
       .where('direction', '<>', 'out')
       .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
       .limit(mostBreaches)

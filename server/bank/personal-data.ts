@@ -16,7 +16,7 @@ export const bankData: PeopleData = {
         internal: 'id fingerprint method direction numbers meaning balance noted_person_id state',
       },
       empty: { download: 'payer narration written', staff: 'reason', internal: 'words' },
-      // Not empty, so that a row in doubt remains in doubt.
+      // The words are replaced and not emptied, so that a row in doubt remains in doubt.
       to: { words: 'words removed' },
     },
   },

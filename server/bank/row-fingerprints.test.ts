@@ -89,7 +89,7 @@ describe('payments that look alike', () => {
     )
   })
 
-  it('M2: an equal row of a later file is a new payment if its balance or time differs, or if the file has more such rows', async () => {
+  it('M2: an equal row of a later file is a new payment if its balance or time differs, or if the later file has more equal rows', async () => {
     const { cashier } = await aDesk()
     await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,300.00"'))
     expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,600.00"'))).body).toMatchObject({ kept: 1 })

@@ -24,7 +24,7 @@ export async function withFingerprints<Row extends Transfer>(
   const isIdentified = identifiedIn(rows)
   const found: string[] = []
   const meanings: string[] = []
-  // In slices: hashing a whole file would block other calls.
+  // Works in slices, because hashing a whole file at once would block other calls.
   await inSlices(rows, async slice => {
     for (const row of slice) {
       found.push(isIdentified(row) ? ofNumber(row) : '')
@@ -55,7 +55,7 @@ export async function withFingerprints<Row extends Transfer>(
   return done
 }
 
-/** Whether a number identifies its row. A number in several rows of a file does not: it may be an account number. */
+/** Whether a number identifies its row. A number in several rows of a file may be an account number. */
 function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
   const counts = new Map<string, number>()
   const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
@@ -147,7 +147,7 @@ async function storedFingerprints(db: Db, fingerprints: readonly string[]): Prom
   return known
 }
 
-/** The stored rows that may be among these rows: with the same meaning, or without meaning but with the same sum. */
+/** Finds stored rows that may be the same as these rows: with the same meaning, or without meaning but the same sum. */
 async function findStoredRows(db: Db, rows: readonly Numbered<Transfer>[]) {
   const select = () =>
     db

@@ -1,7 +1,7 @@
 // Works on many rows in slices, so that other calls can run between two slices.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The number of rows in a query or insert: both databases limit the number of parameters. */
+/** The number of rows in a query or insert. Both databases limit the number of parameters. */
 const sliceLength = 200
 
 /** Calls `work` with one slice after the other, and lets other calls run in between. */

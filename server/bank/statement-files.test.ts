@@ -1,4 +1,4 @@
-// Bank files that cannot be read completely: the answer names the lines and columns.
+// If a bank's file cannot be read completely, the answer names the lines and columns.
 import { describe, expect, it } from 'vitest'
 import { aClaim, anOrganiser } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'

@@ -69,7 +69,7 @@ describe('two files of one bank about the same days', () => {
 })
 
 describe('rows that an earlier version stored without meaning', () => {
-  /** Stores a row as the earlier version did: the fingerprint was made from the file's text. */
+  /** Stores a row as the earlier version did, with a fingerprint made from the file's text. */
   async function storeAsBefore(
     site: Awaited<ReturnType<typeof aSite>>,
     cashier: Staff,
@@ -106,7 +106,7 @@ describe('rows that an earlier version stored without meaning', () => {
       .execute()
   }
 
-  it('M3: such rows are recognised in the same file and in a file of another format', async () => {
+  it('M3: rows stored without meaning are recognised in the same file and in a file of another format', async () => {
     const { site, cashier } = await aDesk()
     const old = [
       { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
@@ -127,7 +127,7 @@ describe('rows that an earlier version stored without meaning', () => {
     expect(await inbox(cashier)).toHaveLength(2)
   })
 
-  it('M1: such rows are not matched with claims until their statement is imported again', async () => {
+  it('M1: rows stored without meaning are not matched with claims until their statement is imported again', async () => {
     const { site, cashier } = await aDesk()
     const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     for (const { utr } of [good, bad])
@@ -143,7 +143,7 @@ describe('rows that an earlier version stored without meaning', () => {
     expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([good.utr])
   })
 
-  it("M2: such a row is recognised even if its number is an account; the payer's next payment is another row", async () => {
+  it("M2: a row stored without meaning is recognised even if its number is an account; the payer's next payment is another row", async () => {
     const { site, cashier } = await aDesk()
     const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'
     await storeAsBefore(site, cashier, {

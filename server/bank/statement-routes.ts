@@ -15,9 +15,9 @@ import { inSlices } from './slices.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
 
-/** In bytes, for a statement of two million characters, most of which have one byte. */
+/** The maximum bytes of a body. A statement has up to two million characters, most of which have one byte. */
 const maxStatementBody = 3 * 1024 * 1024
-/** The size alone is no limit: a body can hold hundreds of thousands of short rows, which would take minutes. */
+/** The maximum number of rows. A body of the allowed size can hold far more short rows, which would take minutes. */
 const maxStatementRows = 20_000
 const leavesOwn = { ownMoney: 'none: leaves rows about the organiser in the inbox' } as const
 

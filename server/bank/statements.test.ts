@@ -67,7 +67,7 @@ describe('the preview of a statement', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('a statement that lacks a named column is refused', async () => {
+  it('a statement without one of the named columns is refused', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const answer = await cashier.post(

@@ -54,7 +54,7 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithV
 const mostLeft = 100
 /** The maximum of lines with a truncated number that the page names. */
 const mostCut = 5
-/** The maximum of rows with each verdict on the page: an answer with 20,000 rows would block other calls. */
+/** The maximum of rows with each verdict on the page, because an answer with 20,000 rows would block other calls. */
 const mostShown = 300
 
 /** The preview for the console; it includes rows with outgoing money. */
@@ -164,7 +164,7 @@ export async function importStatement(
   return answer
 }
 
-/** Rows with another verdict remain open in the inbox. */
+/** Whether to credit a row. Rows with another verdict remain open in the inbox. */
 function isToCredit({ verdict }: RowWithVerdict): boolean {
   return isCredited(verdict) || verdict === 'known'
 }

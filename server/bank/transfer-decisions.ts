@@ -1,4 +1,4 @@
-// Decisions of staff about a stored transfer: staff credit the transfer, to one or several people, or ignore it.
+// Decisions of staff about a stored transfer. Staff credit the transfer to one or several people, or ignore it.
 
 import type { Millis } from '../../domain/day.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -81,7 +81,7 @@ export async function assignTransfer(
     if (hasDues) refuse('team_claim_shares', { name: claim.username })
   }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
-  // Only the payer may read the payer's name: the people with the other shares would see this note too.
+  // Only the payer may read the payer's name, and the people with the other shares would see this note too.
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
@@ -133,7 +133,7 @@ export async function ignoreTransfer(
   refuseDecided(transfer)
   await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
   const { reference, amount, method } = transfer
-  // The reason is stored only in the transfer: it may name the payer, and nothing can be deleted from the audit log.
+  // The reason may name the payer. It is stored only in the transfer, because the audit log cannot delete anything.
   const before = { transferId, reference, amount, method }
   return { answer: undefined, entries: [{ action: 'transfer.ignore', personId: null, before }] }
 }

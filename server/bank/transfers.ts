@@ -1,5 +1,5 @@
-// Transfers: the stored rows of imported statements. Open transfers are the inbox. This file judges and stores rows;
-// credit-transfers.ts credits transfers, inbox.ts lists them, transfer-decisions.ts has the decisions of staff.
+// Transfers are the stored rows of imported statements. The inbox has the open transfers. This file judges and stores
+// rows; credit-transfers.ts credits transfers, inbox.ts lists transfers, transfer-decisions.ts has staff's decisions.
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { judge, type Verdict } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -75,7 +75,7 @@ export async function judgeTransfers<Row extends ComparableRow>(
   const claims = new Map<string, OpenClaim[]>()
   const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
   const decided = new Set<string>()
-  /** The fingerprints of all rows with a reference: of `rows` and of stored rows. */
+  /** For each reference, the fingerprints of its rows among `rows` and among the stored rows. */
   const twins = new Map<string, Set<string>>()
   const add = ({ reference, fingerprint }: { reference: string; fingerprint: string }) =>
     twins.set(reference, (twins.get(reference) ?? new Set()).add(fingerprint))
@@ -130,7 +130,7 @@ export async function judgeTransfers<Row extends ComparableRow>(
   })
 }
 
-/** The people of a claim: the claimant, and the team members whose dues it pays. */
+/** The claimant, and the team members whose dues the claim pays. */
 export function peopleOf({ person_id, shared }: OpenClaim): string[] {
   return [person_id, ...shared]
 }
@@ -161,8 +161,8 @@ function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[
 }
 
 /**
- * Stores the new ones of these rows at `now` and returns the number of new rows in the inbox. Outgoing money is stored
- * as ignored, because only its number is needed, unless the row is flagged for staff.
+ * Stores those of these rows that are new, and returns the number of new rows in the inbox. Outgoing money is stored as
+ * ignored, because only its number is needed, unless the row is flagged for staff.
  */
 export async function storeTransfers(
   database: Database,

@@ -20,7 +20,7 @@ const [song, play] = [1, 2]
 const debate = 11
 const leftProgramme = 9_999
 
-/** A moment on the festival's first day, before its events. */
+/** A site on the morning of the festival's first day, before the events. */
 async function aSiteOfTheMorning(): Promise<Site> {
   const site = await aSite()
   site.clock.now = Date.parse(`${festivalDay}T03:00:00.000Z`)
@@ -121,7 +121,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     expect((await fetch(site, late)).body).toMatchObject({ code: 'certificate_not_earned' })
   })
 
-  it('G14: is, for a team event, only for members of a team, not for registered people without a team', async () => {
+  it('G14: is only for members of a team if the event is for teams, not for registered people without a team', async () => {
     const site = await aSiteOfTheMorning()
     const [member, alone] = [await aPassHolder(site, { events: [play] }), await aPassHolder(site, { events: [play] })]
     await aTeam(site, { eventId: play, captain: member })

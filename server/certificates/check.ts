@@ -37,7 +37,7 @@ export async function checkAnswer(
   }
 }
 
-/** What the certificate is for, in the words of results: a place, a special mention or taking part. */
+/** Why the person has the certificate, in the words of results: for a place, a special mention or taking part. */
 export function standingOf({ place, mention }: Earned): string {
   const words = place > 0 ? placeWords[place as PrizePlace] : mention ? usualMention : 'Took part'
   return mention && mention !== usualMention ? `${words}: ${mention}` : words

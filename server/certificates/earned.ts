@@ -24,9 +24,9 @@ export type Earned = {
 type EarnedBy = { personId: string } | { eventId: number }
 
 /**
- * The certificates that a person, or all people of an event, have earned at `now`: one per published place and special
- * mention, and one for participation for registered people who took part but have no prize. Ordered by event, then
- * place.
+ * The certificates that a person, or all people of an event, have earned at `now`, ordered by event, then place. Each
+ * published place and special mention gives one. Registered people who took part without a prize get one for
+ * participation.
  */
 export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
   const won = (await readPublishedStandings(db, scope))
@@ -57,7 +57,7 @@ export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: M
   )
 }
 
-/** A unique key per certificate: a person has only one per event, place and mention. */
+/** A unique key per certificate. A person has only one certificate per event, place and mention. */
 export function certificateKey({ personId, eventId, place, mention }: Omit<Earned, 'team'>): string {
   return JSON.stringify([personId, eventId, place, mention])
 }
@@ -94,7 +94,7 @@ function tookPart(row: Registration, end: number | null, now: Millis): boolean {
 }
 
 /**
- * The end of each event in milliseconds: of its last session, or of the festival if it has no sessions; null if all
+ * When each event ends, in milliseconds: with its last session, or with the festival if it has no sessions; null if all
  * sessions were cancelled.
  */
 async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<ReadonlyMap<number, number | null>> {
@@ -156,7 +156,7 @@ function registrationsOf(db: Db, scope: EarnedBy) {
 
 type Row = ExpressionBuilder<Tables, 'registration' | 'person'>
 
-/** 1 if the query finds a row, else 0: PostgreSQL and SQLite have no common boolean type. */
+/** 1 if the query finds a row, else 0, because PostgreSQL and SQLite have no common boolean type. */
 function one(row: Row, found: Parameters<Row['exists']>[0]) {
   return row.case().when(row.exists(found)).then(sql.lit(1)).else(sql.lit(0)).end()
 }

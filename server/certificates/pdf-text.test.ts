@@ -56,7 +56,7 @@ describe('the text of a certificate', () => {
     expect(texts).toEqual(['اقبال محمد'])
   })
 
-  it('G14: Devanagari letters are joined: a conjunct is narrower than its separate letters', () => {
+  it('G14: Devanagari letters are joined, so that a conjunct is narrower than its separate letters', () => {
     const sheet = aSheet()
     const [joined, apart] = ['क्ष', 'क्‌ष'].map(text => widthOf(sheet, 'display', text, 40))
     expect(joined).toBeLessThan(apart!)

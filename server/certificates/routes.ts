@@ -26,7 +26,7 @@ import { codesOf, revokeCode } from './store.ts'
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
 /**
- * The maximum number of certificates in a file: more than any event has participants. Drawing them takes some seconds.
+ * The maximum number of certificates in a file. No event has more participants. Drawing the file takes some seconds.
  */
 const mostSheets = 3000
 
@@ -137,7 +137,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
   })
 
-  /** Refuses names with letters that no font has: a certificate never shows only a part of a name. */
+  /** The holders by id. Refuses names with letters that no font has: a certificate never shows a part of a name. */
   async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {
     const ids = [...new Set(earned.map(({ personId }) => personId))]
     const people = await db.selectFrom('person').select(['id', 'username', 'college']).where('id', 'in', ids).execute()

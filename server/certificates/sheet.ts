@@ -111,7 +111,7 @@ function drawSheet(
   drawCheck(document, sheet, ink)
 }
 
-/** Omits a college or team with letters that no font has. A person's name with such letters was refused before. */
+/** Whether a college or team is given and a font has all its letters. A person's name without a font was refused. */
 function isShown(text: string): boolean {
   return text.trim() !== '' && missingLetters(text).length === 0
 }
@@ -139,7 +139,7 @@ function ruler(document: Sheet, y: number, width: number, colour: string): void 
     .stroke(colour)
 }
 
-/** Signature lines, side by side. */
+/** Draws the signature lines side by side. */
 function drawSigners(document: Sheet, posts: readonly string[], colour: string): void {
   for (const [index, text] of posts.entries()) {
     const x = words.x + (index - (posts.length - 1) / 2) * (signers.line + 24)
@@ -152,7 +152,7 @@ function drawSigners(document: Sheet, posts: readonly string[], colour: string):
   }
 }
 
-/** The code as QR code and as text. */
+/** Draws the code as QR code and as text. */
 function drawCheck(document: Sheet, { code, address }: CertificateSheet, colour: string): void {
   const { size, data } = encode(address, { border: 0 })
   const unit = check.side / size

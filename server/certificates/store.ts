@@ -1,6 +1,6 @@
 // Codes of certificates. A certificate always has the same code. The code is valid as long as the certificate is earned
-// and not revoked. Codes are made like the codes of passes, but with another key: the code of a pass is never valid for
-// a certificate.
+// and not revoked. Codes are made like the codes of passes, but with another key, so that the code of a pass is never
+// valid for a certificate.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -15,7 +15,7 @@ export type Code = { code: string; isRevoked: boolean }
 /** The signed codes of these certificates, in their order; creates missing codes at `now`. */
 export async function codesOf(trx: Transaction, earned: readonly Earned[], key: string, now: Millis): Promise<Code[]> {
   if (earned.length === 0) return []
-  // Another call may create the same rows at the same moment: the unique index allows only one of each.
+  // Another call may create the same rows at the same moment, but the unique index allows only one of each.
   await trx
     .insertInto('certificate')
     .values(
@@ -48,7 +48,7 @@ export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
 
 /**
  * The certificate with this typed or scanned code; 'revoked' if it is no longer valid: staff revoked it, results were
- * corrected, the attendance mark was undone, or the account was deleted. Null: no certificate has the code.
+ * corrected, the attendance mark was undone, or the account was deleted. Returns null if no certificate has the code.
  */
 export async function checkCode(
   { database: { db }, edition, keys, now }: Pick<Parts, 'database' | 'keys' | 'now'> & { edition: Edition },
@@ -64,7 +64,8 @@ export async function checkCode(
 }
 
 /**
- * Revokes at `now` the certificate with this code or address, and returns its person and event. Refuses unknown codes.
+ * Revokes at `now` the certificate with this code or address, and returns its person and event. Refuses unknown and
+ * revoked codes.
  */
 export async function revokeCode(
   trx: Transaction,

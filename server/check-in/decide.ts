@@ -22,14 +22,14 @@ export type Decision = {
   first: ScanPlace | null
   /** The open admissions that this scan closes, with the times of leaving. */
   closes?: { id: string; leftAt: string }[]
-  /** For an entry that arrives late: when the person left again or the day ended. */
+  /** When the person left again or the day ended, for an entry that arrives late. */
   leftAt?: string | null
   /** The dues in whole rupees, if the person is admitted despite them. */
   amountDue?: number
   /** Whether the pass was already admitted earlier on the same day. */
   again?: boolean
   reason?: string
-  /** Set for scans that are flagged for staff: the result that the server alone would have given. */
+  /** The result that the server alone would have given. Set only for scans that are flagged for staff. */
   serverSaid?: ScanResult
 }
 
@@ -40,7 +40,7 @@ export type ScanContext = {
   edition: Edition
   call: Pick<Scan, 'direction' | 'at' | 'shown' | 'admitUnpaid' | 'letInAgain'>
   personId: string
-  /** ISO-8601: when the pass was scanned. */
+  /** When the pass was scanned (ISO-8601). */
   at: string
   doubt: HappenedAt['doubt']
   /** Whether the code was already replaced at that time. */
@@ -183,8 +183,8 @@ export function openAdmissionsAt(trx: Transaction, personId: string, at: string,
 }
 
 /**
- * The latest time at which a person admitted at `at` can have left: the day's next admission or refused exit, or the
- * end of a day that is over; null if the person is still inside.
+ * The latest time at which a person admitted at `at` can have left. It is the day's next admission or refused exit, or
+ * the end of a day that is over; null if the person is still inside.
  */
 export async function leftAfter(trx: Transaction, personId: string, at: string, day: Day): Promise<string | null> {
   const { next } = await trx

@@ -1,4 +1,4 @@
-// The manifest of the gates: scans of passes.
+// The manifest of the gates, where passes are scanned.
 import type { Feature } from '../feature.ts'
 import { entries } from './entries.ts'
 import { checkInInvariants } from './invariants.ts'

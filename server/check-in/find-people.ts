@@ -1,5 +1,5 @@
-// Search for people at the gates, only by name and user id: a search letter by letter must not reveal addresses or
-// phone numbers.
+// Searches people at the gates, only by name and user id, because a search letter by letter must not reveal addresses
+// or phone numbers.
 import { type Expression, sql } from 'kysely'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import type { Database } from '../database/types.ts'

@@ -1,4 +1,4 @@
-// What a gate's device reads apart from people: the server's time and the list of gates.
+// A gate's device reads the server's time and the list of gates.
 
 import { describe, expect, it } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'

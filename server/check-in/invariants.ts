@@ -4,10 +4,10 @@ import { isoTime } from '../clock.ts'
 import { type Invariant, mostBreaches } from '../invariants.ts'
 import { isAdmission } from './scan.ts'
 
-/** Includes entries that a gate admitted offline, even if the server would have refused the pass. */
+/** Finds people whom a gate admitted offline, but who have no admission on that day. */
 const offlineEntriesCount: Invariant = {
   name: 'entries',
-  sentence: 'Every person inside has a valid entry: no gate admitted a participant without a valid entry',
+  sentence: 'Every person whom a gate admitted offline has a valid entry on that day',
   remedy: 'Ask the gate. Scan the pass again if the person is inside, or undo the scan.',
   async find(db, { festival }) {
     const letIn = await db

@@ -17,7 +17,7 @@ const returnOf = async (setup: OnlineSite, returnTo: string, reference: string) 
 }
 
 describe('an online payment', () => {
-  it('O3: return, webhook and reconciliation credit a payment once and mail the payer once, in any order', async () => {
+  it('hole M7: return, webhook and reconciliation credit a payment once and mail the payer once, in any order', async () => {
     const setup = await anOnlineSite()
     const { site, provider } = setup
     const orders = [

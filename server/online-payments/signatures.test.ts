@@ -9,7 +9,7 @@ import { isSignatureOf, signatureOf } from './signatures.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 describe('signatures', () => {
-  it('O4: each of 500 forged messages is answered 400, is counted, and credits nothing', async () => {
+  it('hole M6: each of 500 forged messages is answered 400, is counted, and credits nothing', async () => {
     const setup = await anOnlineSite()
     const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })

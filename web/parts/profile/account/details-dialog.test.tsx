@@ -87,7 +87,7 @@ it('if the details cannot be loaded, the dialog has a button to try again', asyn
 })
 
 it('a new name or e-mail requires the password, and must be confirmed by a link in a mail', async () => {
-  const msg = 'We sent a link to new@example.org. The change counts when you have opened it.'
+  const msg = 'We sent a link to new@example.org. The change applies when you open it.'
   const { person, server, dialog, back } = await open({ 'POST users/identity': { body: { msg } } })
   await person.click(await dialog.findByRole('button', { name: 'Change your name or e-mail' }))
   const identity = within(await screen.findByRole('dialog', { name: 'Your name and e-mail' }))
