@@ -19,6 +19,7 @@ import {
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { onlineInvariants } from './invariants.ts'
+import { readRefunds } from './overview.ts'
 import { reconcileAllRefunds } from './reconcile-refunds.ts'
 import { importRecentSettlements } from './settlements.ts'
 
@@ -73,6 +74,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(rows).toMatchObject([{ rows: [{ givenBack: 150 }] }])
     const { refunds } = (await cashier.get('/online-overview')).body
     expect(refunds).toMatchObject([{ askedBy: '' }, { askedBy: '' }])
+    expect(await readRefunds(setup.site.database.db, 1)).toHaveLength(1)
     expect((await refund(cashier, rowId, perEvent - 149)).body.code).toBe('online_refund_too_large')
     expect((await refund(cashier, rowId, perEvent - 150)).status).toBe(200)
     expect(await heldByLedger(setup)).toBe(0)

@@ -133,11 +133,12 @@ export async function readRefunds(db: Db, most = mostShown) {
     askedBy: row.asker,
     askedAt: row.requested_at,
   }))
-  return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
+  const outside = await readOutsideRefunds(db, most)
+  return [...own, ...outside].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt)).slice(0, most)
 }
 
 /** Refunds made in the provider's own console, with a row for each refunded person. */
-async function readOutsideRefunds(db: Db) {
+async function readOutsideRefunds(db: Db, most: number) {
   const rows = await db
     .selectFrom('provider_refund')
     .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
@@ -148,7 +149,7 @@ async function readOutsideRefunds(db: Db) {
     .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
     .where('online_entry.reverses', 'is', null)
     .orderBy('provider_refund.seen_at', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
   return rows.map(row => ({
     id: row.id,

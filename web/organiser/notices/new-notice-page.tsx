@@ -98,7 +98,7 @@ export default function NewNotice() {
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the recipients of a filled-in notice are counted once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recipients are counted once, when the page opens
   useEffect(() => {
     if (message.title && message.text) void count.run()
   }, [])
