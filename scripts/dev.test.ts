@@ -1,5 +1,5 @@
 // Tests `npm run dev` in a copy of the repository: pages and API show saved changes of content/, errors are printed as
-// sentences, and a second copy can run beside the first.
+// sentences, and a second `npm run dev` can run beside the first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -110,7 +110,7 @@ describe('npm run dev', () => {
     }
   })
 
-  it('N3: a second copy uses the next free ports and prints its address', async () => {
+  it('N3: a second run in the same folder uses the next free ports and prints its address', async () => {
     const second = await addressOf(startDev(copy.folder, { DATA_DIR: join(copy.folder, 'var-second') }))
     expect(second.pages).not.toBe(address.pages)
     expect(second.api).not.toBe(address.api)

@@ -7,7 +7,7 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
 })
-/** Whether a person, brand, address or picture is invented, until the organisers supply the real one. */
+/** True while the entry is invented, because the organisers have not supplied the real one yet. */
 export const sample = z.boolean().optional()
 /** A fact that fills placeholders in other texts; it must not have placeholders itself. */
 export const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')

@@ -22,7 +22,7 @@ export const festivalSchema = z
     name: fact,
     year: z.number().int().min(2000).max(2100),
     motto: fact,
-    /** The landing page's three short lines around the motto and the dates (L2). */
+    /** The landing page's words above the dates (L2). */
     startingFrom: text,
     /** The landing page's text while registration is open, such as 'Registration Started' (not a time). */
     registrationStarted: text,
@@ -98,8 +98,8 @@ export const festivalSchema = z
     }),
     /**
      * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them. A facility with
-     * neither is free of charge. Only people with at least `fromEvents` events get it (P9); people with fewer are
-     * warned, not refused.
+     * neither is free of charge. People with fewer than `fromEvents` events may choose it, with a warning, but do not
+     * get it until they have enough (P9).
      */
     facilities: z
       .array(
@@ -169,7 +169,10 @@ export const festivalSchema = z
         error: 'must be less than lapseAfterHours',
       })
       .nullable(),
-    /** The words of certificates. The name follows `given`, the event follows the reason, a team follows `team`. */
+    /**
+     * The words of certificates. The person's name follows `given`. The event follows `tookPart`, `mention` or a text of
+     * `places`. The team's name follows `team`.
+     */
     certificate: z.strictObject({
       heading: text,
       given: text,
@@ -181,7 +184,7 @@ export const festivalSchema = z
       /** The posts of the people who sign, side by side. */
       signers: z.array(text).min(1).max(3),
     }),
-    /** The points that a college gets for each place in an event. Colleges that share a place get all of its points. */
+    /** The points that a college gets for each place in an event. Each college that shares a place gets its full points. */
     championship: z.strictObject({
       points: z
         .strictObject({ first: points, second: points, third: points })

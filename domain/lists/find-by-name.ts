@@ -1,8 +1,8 @@
 // Search by name. Words match from their beginning: 'rap' does not find 'Photography'.
 
 /**
- * Whether every typed word is the beginning of a word in `names` or `others`, or all typed words joined are the
- * beginning of a name's words joined. Ignores case, spaces, punctuation and accents: 'foot loose' finds 'Footloose';
+ * True if every typed word begins a word of `names` or `others`. Also true if the typed words, written without spaces,
+ * begin a name at any of its words. Ignores case, spaces, punctuation and accents: 'foot loose' finds 'Footloose';
  * 'quickquiz' and 'quiz quick' find 'Quick Quiz'.
  */
 export function isNamed(typed: string, names: readonly string[], others: readonly string[] = []): boolean {
@@ -14,7 +14,8 @@ export function isNamed(typed: string, names: readonly string[], others: readonl
 }
 
 /**
- * The rest of a name from each of its words on, without spaces: 'quickquiz' and 'quiz'; '' for a name without letters.
+ * For each word of a name: this word and all later words, without spaces. 'Quick Quiz' gives 'quickquiz' and 'quiz'; a
+ * name without words gives ''.
  */
 function endsOf(words: readonly string[]): string[] {
   return words.length === 0 ? [''] : words.map((_, from) => words.slice(from).join(''))

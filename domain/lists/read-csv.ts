@@ -5,8 +5,8 @@ import Papa from 'papaparse'
 export type CsvLine = { line: number; cells: string[] }
 
 /**
- * `openQuote` is the line of a quote that is never closed or is followed by text, so that the cells after it are
- * unclear; otherwise null.
+ * `openQuote` is the line of the first faulty quote: it is never closed, or text follows the closing quote. The cells
+ * after it are unclear. Null if there is none.
  */
 export type Csv = { lines: CsvLine[]; openQuote: number | null }
 
@@ -18,7 +18,7 @@ const mostCells = 200
 export type Separator = ',' | ';' | '\t' | '|'
 
 /**
- * The non-empty lines of the text, or the first `most`. The default separator is the comma, semicolon or tab that
+ * The non-empty lines among the first `most` lines of the text; 0 means all. The default separator is the comma, semicolon or tab that
  * occurs most outside quotes.
  */
 export function readCsv(text: string, most = 0, separator?: Separator): Csv {

@@ -13,8 +13,8 @@ export type MealRef = z.infer<typeof mealRef>
 const result = z.enum(mealResults)
 
 // `code` is scanned or typed. For a person without their pass, found in the counter's list, `found` replaces it.
-// `nonce` is new for each scan: a repeated nonce has no further effect, except `undone`, which undoes the scan. `shown`
-// is the answer that a device gave without network; the fields of late acts are in domain/offline/api.ts. `unpaid` is
+// `nonce` is new for each scan. A repeated nonce has no further effect, except that `undone` undoes the scan and
+// `shown` is stored. `shown` is the answer that a device gave without network; the fields of late acts are in domain/offline/api.ts. `unpaid` is
 // the reason for giving a meal to an unpaid person.
 export const mealScanBody = z.object({
   nonce: z.uuid(),
@@ -67,7 +67,7 @@ export const counterNow = z.object({
 })
 export type CounterNow = z.infer<typeof counterNow>
 
-// What a counter needs without network; audited once an hour
+// What a counter needs without network. The audit log has at most one entry an hour for reading it
 export const counterList = z.object({
   madeAt: instant,
   /** Every meal of the festival in order of time. */
@@ -89,7 +89,7 @@ export const counterList = z.object({
 })
 export type CounterList = z.infer<typeof counterList>
 
-// Each meal with how many people are expected and have eaten, in order of time
+// How many people are expected at one meal, and why
 export const forecastShape = z.object({
   /** People with meals. */
   entitled: z.number().int(),
@@ -109,6 +109,7 @@ export const forecastShape = z.object({
   expected: z.number().int(),
 })
 export type Forecast = z.infer<typeof forecastShape>
+// Each meal, in order of time, with how many people are expected and have eaten
 export const mealNumbers = z.object({
   now: instant,
   meals: z.array(
@@ -118,7 +119,7 @@ export const mealNumbers = z.object({
       served: z.number().int(),
       /** How many of these meals unpaid people got, with a reason. */
       unpaid: z.number().int(),
-      /** How many meals counters without network gave to a person a second time. */
+      /** How many meals were given to a person a second time, by a counter without network. */
       twice: z.number().int(),
       counters: z.array(z.object({ counter: z.string(), served: z.number().int() })),
     }),
@@ -128,7 +129,7 @@ export const mealNumbers = z.object({
 })
 export type MealNumbers = z.infer<typeof mealNumbers>
 
-// Every scan at the counters, by default the newest first; sort by time. `answer` filters: meal given, given twice,
+// Every scan at the counters, by default the newest first. Time is the only column to sort by. `answer` filters: meal given, given twice,
 // given unpaid, refused
 export const mealScansQuery = listQuery.extend({
   meal: text.default(''),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillNotice, isPersonal, saysAmountDue, unknownPlaceholder } from './placeholders.ts'
 
 describe('placeholders of a notice', () => {
-  it('B10: {name} and {amount due} are filled in, in any case and spacing', () => {
+  it('B10: {name} and {amount due} are filled in, whether in capitals or small letters, and with any spaces', () => {
     const words = { name: 'Asha Rao', amountDue: 1200 }
     expect(fillNotice('{name}, {amount due} is due. { Amount  Due }!', words)).toBe('Asha Rao, ₹1,200 is due. ₹1,200!')
     expect(fillNotice('{amount due}', { name: 'Asha', amountDue: null })).toBe('{amount due}')

@@ -53,7 +53,7 @@ export function ticksIn(list: string, year: number): Set<string> {
   )
 }
 
-/** The steps without ticked places. */
+/** The steps with only their unticked places. Steps with nothing left are left out. */
 export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string>): Step[] {
   return steps
     .map(step => ({

@@ -97,7 +97,7 @@ class ImmediateDriver extends SqliteDriver {
     await super.commitTransaction(connection)
   }
 
-  /** On a full disk SQLite rolls back automatically; a second ROLLBACK would hide that error behind its own. */
+  /** On a full disk SQLite rolls back automatically. A second ROLLBACK would hide the error of the full disk. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }

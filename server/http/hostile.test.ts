@@ -52,7 +52,7 @@ describe('requests of an attacker', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined()
   })
 
-  it('hole A2: a call with the method HEAD needs a token like GET', async () => {
+  it('hole A2: a call with the method HEAD needs a token, as GET does', async () => {
     const site = await aSite()
     const guarded = site.routes.filter(
       ({ method, url }) => method === 'HEAD' && /^\/api\/(users|organiser)\//.test(url),
@@ -174,7 +174,7 @@ describe('tokens and pass codes', () => {
 })
 
 describe('tokens', () => {
-  it('hole I3: of one kind (log-in, confirmation, new password) are refused in place of another kind', async () => {
+  it('hole I3: for one purpose (log-in, confirmation, new password) are refused for another purpose', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)

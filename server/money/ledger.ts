@@ -124,7 +124,7 @@ export async function addPayment(
   return { payment: stored, known: false }
 }
 
-/** The box of a cash payment: the cashier's open box. For a correction: the box of the corrected payment, or null if closed. */
+/** The box of a cash payment: the cashier's open box. For a correction: the box of the corrected payment, if still open. */
 function boxOfPayment(
   trx: Transaction,
   { method, takenBy, corrects }: NewPayment,
@@ -134,7 +134,7 @@ function boxOfPayment(
   return corrects ? findOpenBox(trx, corrects) : openBoxOf(trx, takenBy, now)
 }
 
-/** Locks the ledger until the transaction ends and returns the last receipt's number. Lock people before the ledger. */
+/** Locks the ledger until the transaction ends. Returns the last receipt's number. Lock people before the ledger. */
 export async function lockLedger(trx: Transaction): Promise<number> {
   const { value } = await trx
     .insertInto('counter')

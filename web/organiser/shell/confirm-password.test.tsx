@@ -44,7 +44,7 @@ describe('a sensitive act long after the log-in', () => {
   it.each([
     ['files?format=csv', /data of all people/],
     ['refunds/file', /pays money out/],
-  ])('C6: the password dialog gives the reason for %s', async (path, words) => {
+  ])('C6: the password dialog says why %s needs the password', async (path, words) => {
     fakeServer({ [`GET organiser/${path.split('?')[0]}`]: needed })
     render(<ConfirmPassword />)
     const answer = fetchFile(path)

@@ -8,7 +8,10 @@ type ConsolePage = {
   title: string
   /** The permission that shows the page in the menu and opens it. */
   menu?: Permission
-  /** The permission that opens a page outside the menu. Default: that of the menu entry above it in the address. */
+  /**
+   * The permission that opens a page outside the menu. Default: the permission of the menu page whose path begins this
+   * path (`people` for `people/:userId`), if there is one.
+   */
   needs?: Permission
   /** The page exists only if the festival offers this entitlement (content/edition.ts). */
   entitlement?: Entitlement

@@ -82,7 +82,7 @@ const keys = [
   ['/', 'Search in the list'],
   ['j or ↓', 'Next row (↓ also from the search)'],
   ['k or ↑', 'Previous row'],
-  ['Enter', 'Open the row; in the search, the only row found'],
+  ['Enter', 'Open the row (in the search box: if only one row is found)'],
   ['Esc', 'Close a dialog'],
   ['?', 'Show this list'],
 ] as const

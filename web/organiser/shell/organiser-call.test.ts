@@ -24,7 +24,7 @@ describe('a call of the console', () => {
     expect(withQuery('people', { search: '' })).toBe('people')
   })
 
-  it('a call with POST but without data sends an empty object, even if a hook passes a function', async () => {
+  it('a POST call without a body sends an empty object, even if `useAct` calls it with a function', async () => {
     const server = fakeServer({ 'POST organiser/stay/tell': { body: {} } })
     const mailRooms: (actId: () => string) => unknown = callTo('POST /stay/tell')
     await mailRooms(() => 'act')
