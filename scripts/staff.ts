@@ -15,7 +15,7 @@ import { RefusalError, refuse } from '../server/refuse.ts'
 import { approveRole, grantRole, revokeRole } from '../server/staff/store.ts'
 import { Problem, runOnDatabase } from './database/problem.ts'
 
-const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
+const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS, only for a coordinator: numbers of events, such as 3,7,12
 npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator
 npm run staff -- revoke EMAIL ROLE
 npm run staff -- remove-second-factor EMAIL  of somebody who lost phone and recovery codes
@@ -35,12 +35,12 @@ export async function runStaffCommand(
     case 'grant': {
       const call = { email: address(email), role: known(role), events: numbers(events), reason }
       await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
-      return [`${call.email} is ${call.role} of the organisers' side at /organiser`]
+      return [`${call.email} now has the role ${call.role}: log in at /organiser`]
     }
     case 'approve': {
       const { roleId } = await find(email, role)
       await staffWrite(database, null, now, trx => approveRole(trx, null, { roleId }, now))
-      return [`${address(email)} is ${role} of the organisers' side at /organiser`]
+      return [`${address(email)} now has the role ${role}: log in at /organiser`]
     }
     case 'revoke': {
       const held = await find(email, role)

@@ -32,8 +32,8 @@ export type Merges = {
 }
 
 /**
- * A college is suggested only if at least this many people entered it: a rarer name could be a typing mistake, or reveal
- * something about a person.
+ * A college is suggested only if at least this many people, or staff, entered it: a rarer name could be a typing
+ * mistake, or reveal something about a person.
  */
 const leastPeople = 3
 /** The most suggestions: a longer list is not useful. */

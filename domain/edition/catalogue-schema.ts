@@ -8,7 +8,10 @@ const count = z.number().int().positive()
 const eventName = text.max(60, 'must have at most 60 characters: its poster has no room for more')
 
 export const eventSchema = z.strictObject({
-  /** The event's number, in its address and in every call (R5, C1). Other code calls it `eventId`. */
+  /**
+   * The event's number, in its address and in every call (R5, C1). Calls and other code also call it `eventId`, `idx`
+   * or `event`.
+   */
   ind: count,
   /** The name in lists and on cards. */
   heading: eventName,
@@ -70,7 +73,7 @@ export const eventSchema = z.strictObject({
    * open registration too.
    */
   teamsCloseAt: instant.optional(),
-  /** How many of the earliest registrations the event pairs or marks; null if none. */
+  /** The first registrations, up to this number, get a place, and rosters mark them. Null if there is no such rule. */
   firstPlaces: count.nullable(),
   /** How many people or teams reach the finals, and whether fewer may; null if not announced. */
   finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),

@@ -57,8 +57,8 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const benefit = ({ nights }: Facility) => (nights ? 'to get the bed' : 'to get it')
 
 /**
- * The text about what the facility includes and requires, the same everywhere: 'The price includes all events. Choose at
- * least three to get the bed.' Empty for a facility that requires and includes nothing.
+ * The text about what the facility includes and requires, the same everywhere: 'The price includes all events. Choose
+ * at least three to get the bed.' Empty for a facility that requires and includes nothing.
  */
 export function facilityTerms(facility: Facility): string {
   const { replaces, fromEvents } = facility

@@ -64,7 +64,7 @@ describe('a moment as a text', () => {
     expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
   })
 
-  it('D3: organisers read under which day visitors will see a session, if it is not the typed day', () => {
+  it('D3: organisers are told the day under which visitors see a session, if it differs from the typed day', () => {
     const said = (time: string, clock = kolkata) => shownUnderText(clock, Date.parse(time))
     expect(said('2026-11-27T00:30:00+05:30')).toBe(
       'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: a day of the festival begins at 05:00.',

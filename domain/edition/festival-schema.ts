@@ -24,21 +24,21 @@ export const festivalSchema = z
     motto: fact,
     /** The landing page's words above the dates (L2). */
     startingFrom: text,
-    /** The landing page's text while registration is open, such as 'Registration Started' (not a time). */
+    /** The landing page's text while registration is open, such as 'Registration Started'. A text, not a date. */
     registrationStarted: text,
     /** The landing page's words at other times. */
     landing: z.strictObject({
-      /** Before registration opens, followed by the time at which it opens. */
+      /** Before registration opens. The time at which it opens follows the text. */
       opens: text,
       /** After registration, before the festival. */
       closed: text,
       during: text,
-      /** During the festival, followed by the last day. */
+      /** During the festival. The last day follows the text. */
       until: text,
       after: text,
-      /** After the festival, followed by the first day. */
+      /** After the festival. The first day follows the text. */
       was: text,
-      /** Before the festival, after the number of days that are left. */
+      /** Before the festival. Follows the number of days left: '12 days left'. */
       daysLeft: text,
       /** On the day before the festival, instead of `daysLeft`. */
       tomorrow: text,
@@ -132,7 +132,7 @@ export const festivalSchema = z
      */
     pricesAgreed: text.optional(),
     /**
-     * For a festival that was postponed to the next year: the edition whose people are imported, such as 'Culfest
+     * For a festival that was postponed to the next year: the edition whose people the site keeps, such as 'Culfest
      * 2024'. The site asks for it if the database is of another year.
      */
     samePeopleAs: text.optional(),
@@ -170,8 +170,8 @@ export const festivalSchema = z
       })
       .nullable(),
     /**
-     * The words of certificates. The person's name follows `given`. The event follows `tookPart`, `mention` or a text of
-     * `places`. The team's name follows `team`.
+     * The words of certificates. The person's name follows `given`. The event follows `tookPart`, `mention` or a text
+     * of `places`. The team's name follows `team`.
      */
     certificate: z.strictObject({
       heading: text,
@@ -184,7 +184,9 @@ export const festivalSchema = z
       /** The posts of the people who sign, side by side. */
       signers: z.array(text).min(1).max(3),
     }),
-    /** The points that a college gets for each place in an event. Each college that shares a place gets its full points. */
+    /**
+     * The points that a college gets for each place in an event. Each college that shares a place gets its full points.
+     */
     championship: z.strictObject({
       points: z
         .strictObject({ first: points, second: points, third: points })

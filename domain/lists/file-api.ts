@@ -1,4 +1,5 @@
-// The queries for downloads. Each list has a file at …/file with the filters of its screen; archives contain several lists.
+// The queries for downloads. Each list has a file at …/file with the filters of its screen; archives contain several
+// lists.
 import { z } from 'zod'
 
 export const fileFormat = z.enum(['csv', 'xlsx'])

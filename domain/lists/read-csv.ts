@@ -18,8 +18,8 @@ const mostCells = 200
 export type Separator = ',' | ';' | '\t' | '|'
 
 /**
- * The non-empty lines among the first `most` lines of the text; 0 means all. The default separator is the comma, semicolon or tab that
- * occurs most outside quotes.
+ * The non-empty lines among the first `most` lines of the text; 0 means all. The default separator is the comma,
+ * semicolon or tab that occurs most outside quotes.
  */
 export function readCsv(text: string, most = 0, separator?: Separator): Csv {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

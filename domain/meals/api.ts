@@ -14,8 +14,8 @@ const result = z.enum(mealResults)
 
 // `code` is scanned or typed. For a person without their pass, found in the counter's list, `found` replaces it.
 // `nonce` is new for each scan. A repeated nonce has no further effect, except that `undone` undoes the scan and
-// `shown` is stored. `shown` is the answer that a device gave without network; the fields of late acts are in domain/offline/api.ts. `unpaid` is
-// the reason for giving a meal to an unpaid person.
+// `shown` is stored. `shown` is the answer that a device gave without network; the fields of late acts are in
+// domain/offline/api.ts. `unpaid` is the reason for giving a meal to an unpaid person.
 export const mealScanBody = z.object({
   nonce: z.uuid(),
   ...mealRef.shape,
@@ -129,8 +129,8 @@ export const mealNumbers = z.object({
 })
 export type MealNumbers = z.infer<typeof mealNumbers>
 
-// Every scan at the counters, by default the newest first. Time is the only column to sort by. `answer` filters: meal given, given twice,
-// given unpaid, refused
+// Every scan at the counters, by default the newest first. Time is the only column to sort by. `answer` filters: meal
+// given, given twice, given unpaid, refused
 export const mealScansQuery = listQuery.extend({
   meal: text.default(''),
   day: text.default(''),

@@ -71,7 +71,7 @@ export function mealKey({ mealId, day }: { mealId: string; day: string }): strin
 }
 
 /**
- * The number of characters of a shortened key. Without network, a counter tells people without meals from unknown passes
- * by such keys.
+ * The number of characters of a shortened key. Without network, a counter tells people without meals from unknown
+ * passes by such keys.
  */
 export const shortKeyLength = 16

@@ -103,7 +103,8 @@ const studentCard = z
   .refine(card => card.length >= 3, 'must have 3 characters or more')
 
 // Creates an account with events and payment in one transaction. A person without an e-mail address gets a user id and
-// a printed pass. `studentCard` (needs the permission `studentByCard`) makes the person a student of the host institute.
+// a printed pass. `studentCard` (needs the permission `studentByCard`) makes the person a student of the host
+// institute.
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),

@@ -29,7 +29,7 @@ export function refundsDueCalls(paysOnline: boolean) {
     transfers: z.string(),
   })
   const list = listOf(row).extend({
-    /** Whole rupees of all rows on all pages, by the requested way or by all. */
+    /** The sum over all pages in whole rupees: of the requested way, or of all ways. */
     sum: z.number().int(),
     /** The cancelled events. */
     events: z.array(z.number().int()),

@@ -1,5 +1,6 @@
-// Proposes beds for people without a bed: wishes first, then teams together, then colleges together. Leaves as few rooms
-// as possible half empty. Stores nothing: the hospitality team edits the proposal, and the server checks the beds that they give.
+// Proposes beds for people without a bed: wishes first, then teams together, then colleges together. Leaves as few
+// rooms as possible half empty. Stores nothing: the hospitality team edits the proposal, and the server checks the beds
+// that they give.
 import type { BedGender } from './beds.ts'
 
 export type ProposedRoom = {
@@ -151,8 +152,8 @@ function bestRoom(unit: readonly GuestWithoutBed[], { college, left, fillings }:
 type Preference = { teams: readonly string[]; college: string; left: number; free: number }
 
 /**
- * The rank of a room. 0 (best): it has people of the same team; 1: of the same college; 2: the college fills it; 3: it is
- * partly used; 4: it is empty.
+ * The rank of a room. 0 (best): it has people of the same team; 1: of the same college; 2: the college fills it; 3: it
+ * is partly used; 4: it is empty.
  */
 function rankOf({ room, ...present }: Filling, { teams, college, left, free }: Preference): number {
   if (teams.some(team => present.teams.has(team))) return 0

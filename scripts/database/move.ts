@@ -22,9 +22,10 @@ const mostRows = 1000
 const mostParameters = 65_000
 
 /**
- * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The file is unchanged.
+ * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The rows of the file are
+ * unchanged.
  * @throws Problem if the site runs on one of the two databases, if the target is not empty, or if a table was not
- * copied completely. In that case the target has no rows.
+ * copied completely. If copying fails, the target stays empty.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
   const path = sqliteFile(dataDir)
@@ -64,7 +65,7 @@ async function moveTables(file: DatabaseSync, client: pg.Client): Promise<MovedT
   const there = await tablesOf(client)
   if (tables.toSorted().join() !== there.toSorted().join())
     throw new Problem(
-      `The databases do not have the same tables: ${tables.join(', ')} here, ${there.join(', ')} there.`,
+      `The databases do not have the same tables: SQLite has ${tables.join(', ')}; PostgreSQL has ${there.join(', ')}.`,
     )
   const moved: MovedTable[] = []
   await client.query('begin')
@@ -80,7 +81,7 @@ async function moveTables(file: DatabaseSync, client: pg.Client): Promise<MovedT
       ]
       if (here.rows !== arrived.rows || here.digest !== arrived.digest)
         throw new Problem(
-          `The table ${table} was not copied completely: ${here.rows} rows here, ${arrived.rows} there. Nothing was moved.`,
+          `The table ${table} was not copied completely: SQLite has ${here.rows} rows, PostgreSQL ${arrived.rows}. Nothing was moved.`,
         )
       moved.push({ table, ...here })
     }

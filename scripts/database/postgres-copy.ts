@@ -15,8 +15,8 @@ import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
 /**
- * Dumps the site's tables and data, all as of the same moment. Other programs may write to the database during the dump. The
- * file gets its name only after it was read back successfully.
+ * Dumps the site's tables and data, all as of the same moment. Other programs may write to the database during the
+ * dump. The file gets its name only after it was read back successfully.
  */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
   const { schema, contents } = await withClient(url, async client => ({
@@ -164,7 +164,9 @@ async function countContents(client: pg.Client): Promise<Contents | null> {
   return rows[0]
 }
 
-/** The triggers in a dump. pg_restore lists each as `215; 2620 16401 TRIGGER public payment payment_no_change owner`. */
+/**
+ * The triggers in a dump. pg_restore lists each as `215; 2620 16401 TRIGGER public payment payment_no_change owner`.
+ */
 function triggersIn(dump: string): { name: string }[] {
   const lines = runProgram('pg_restore', ['--list', dump]).split('\n')
   return lines.flatMap(line => {

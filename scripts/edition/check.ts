@@ -1,4 +1,5 @@
-// Checks the choices for a new edition before anything is written. Finds every problem, with its option if it has one.
+// Checks the choices for a new edition before anything is written. Each problem names the option of the command that
+// causes it, if there is one.
 import type { Festival } from '../../domain/edition/content.ts'
 import { festivalSchema } from '../../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../../domain/edition/palette.ts'
@@ -58,7 +59,7 @@ function paletteProblems(palette: string, { palettes, palette: present }: Presen
   return [
     {
       option: 'palette',
-      sentence: 'cannot be written: content/palette.ts names no file of content/palettes. Edit that file',
+      sentence: 'cannot be written: content/palette.ts names no file of content/palettes. Edit content/palette.ts',
     },
   ]
 }

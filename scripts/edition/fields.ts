@@ -17,17 +17,17 @@ export type Field = {
   asks: string
   /** An example of an accepted answer, for `--help`. */
   example: string
-  /** Where the answer is in content/edition.ts. */
+  /** Where the answer is in content/edition.ts or content/palette.ts. */
   path: string
   /** The current value in the form of an answer. */
   shown: (choices: Choices) => string
   /** The choices with the answer. Null if the answer does not have the `form`. */
   put: (choices: Choices, answer: string) => Choices | null
-  /** The form of an answer, unless any text is allowed. */
+  /** The form of an answer, if it is checked before the content check. */
   form?: string
   /** For an answer with parts, returns the part that does not have the `form`. */
   wrongPart?: (answer: string) => string | undefined
-  /** True if any text is accepted; titles of pages may contain it. */
+  /** True for a free text. Titles of pages may contain it, so its length is limited. */
   isText?: true
   /** True if there is only an option and no question, because few editions need this fact. */
   unasked?: true
@@ -105,7 +105,7 @@ export const fields: Field[] = [
   {
     ...fact(
       'same-people',
-      'Only for a postponed festival: the edition with the accounts that the site keeps',
+      'Only for a postponed festival: the earlier edition whose accounts the site keeps',
       'samePeopleAs',
       {
         example: 'Mela 2030',

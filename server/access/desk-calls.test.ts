@@ -17,7 +17,7 @@ const words = z.object({ word: z.string() })
 const written = z.object({ eventId: z.number(), word: z.string() })
 const entry = { action: 'file.take', personId: null } as const
 
-/** An application with only these calls, on a site's database. `most` limited calls are allowed. */
+/** An application with only these calls, on a site's database. `most`: how many calls the limit allows. */
 async function theCalls(most = 10) {
   const site = await aSite()
   const { database, live, clock } = site

@@ -4,7 +4,9 @@ import type { Db } from '../database/types.ts'
 
 type Row = { fingerprint: string; reference: string; meaning: string }
 
-/** Returns a function that gives sentences about the stored rows with the same meaning or number as a row. */
+/**
+ * Returns a function that gives sentences about similar stored rows: the same number, or the same day, sum and words.
+ */
 export async function findSimilarRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
   const meanings = rows.map(({ meaning }) => meaning).filter(Boolean)
   const references = rows.map(({ reference }) => reference).filter(Boolean)

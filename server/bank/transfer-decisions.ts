@@ -27,8 +27,9 @@ export type Share = { userId: string; amount: number }
  * are one team's payment. A repeated call with the same shares changes nothing.
  *
  * A `reason` is needed for an unreadable amount, for a transfer in doubt, and if another person claims the number or is
- * named in the note; other claims are then rejected with the reason. Refuses outgoing money, the cashier's own money,
- * and a number that a team claims if a member with dues gets no share.
+ * named in the note. Open claims of other people on the number are then rejected with this reason. Refuses outgoing
+ * money and the cashier's own money. Also refuses if a member of a team that claims the number has dues and gets no
+ * share.
  */
 export async function assignTransfer(
   trx: Transaction,
@@ -85,8 +86,8 @@ export async function assignTransfer(
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
-  // If another row with this number was already credited, the number does not identify one transfer. A row in doubt may
-  // be that payment itself, which must not be credited again.
+  // If the number was already credited from another row, this payment gets no number of its own. A row in doubt keeps
+  // its number: it may be the same payment, which must not be credited twice.
   const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
   const ownReference = isNumberShared ? '' : transfer.reference
   const payments = await credit(

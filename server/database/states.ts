@@ -14,7 +14,7 @@ import {
 
 /** The columns that conditions of partial indexes use. */
 const columns = new Set(['state', 'mail'])
-/** Accepts only the code's states, which need no quoting. */
+/** Accepts only lower-case words, as all states of the code are, so that nothing needs escaping. */
 const isState = (value: unknown) => typeof value === 'string' && /^[a-z_]+$/.test(value)
 
 /** The condition with its states as literals. Other conditions are unchanged. */

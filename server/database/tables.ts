@@ -1,5 +1,6 @@
 // All tables, for both engines. migrations/ creates the tables, tables/ explains their columns. Types are portable: ids
-// are text, money is whole rupees, times are ISO-8601 text in UTC. A yes/no value is a time, which is null for no.
+// are text, money is whole rupees, times are ISO-8601 text in UTC. A yes/no value is usually a time, which is null for
+// no.
 
 import type {
   IdentityChangeTable,

@@ -71,7 +71,7 @@ describe('the name of a facility', () => {
     expect((await later.get('/api/users/personalData', guest)).body).toMatchObject({ account: { facility: shown } })
   })
 
-  it('can be changed at the desk if the facility is no longer in the content; the audit log names the old id', async () => {
+  it('that is no longer in the content can be replaced at the desk; the audit log has its old id', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const guest = await aPerson(site, { facility: stay.name })
     const admin = await anOrganiser(later, 'admin')

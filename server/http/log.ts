@@ -1,4 +1,5 @@
-// The log has one line per call with its request id. It never contains a password, token, link or text of a mail.
+// The log has at most one line per call, with its request id. It never contains a password, token, link or text of a
+// mail.
 import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
@@ -12,7 +13,7 @@ const longestPath = 200
  * addresses every few seconds.
  */
 const monitored = '/api/health'
-/** Calls that take at least this long (ms) are logged as warnings. */
+/** Successful calls that take at least this long (ms) are logged as warnings. */
 const slow = 1000
 
 /** The path before the secret part: 'join' for /join/:code, 'calendar/people' for /api/calendar/people/:token.ics. */
@@ -80,7 +81,7 @@ function standardOutput(): DestinationStream {
   return pino.destination(1)
 }
 
-/** A log line for a terminal, with the time, the message, and all other set values as name=value. */
+/** A log line for a terminal, with the time, the message, and other set values as name=value. */
 export function readable(line: string): string {
   const { time, msg, level, reqId, err, ...rest } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
@@ -105,7 +106,7 @@ export class OneLinePerCall extends LogController {
 
   override incomingRequest(): void {}
 
-  /** Replaces Fastify's line for an unknown address, which has the whole address. The answer gets an ordinary line. */
+  /** Suppresses Fastify's line for an unknown address, because it has the whole address. The answer gets a line. */
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

@@ -147,7 +147,7 @@ function mailRow(mail: Queued, now: Millis, due: Millis) {
 
 let queued = 0
 
-/** Ids sort in the order of queueing, so that two mails of the same moment are sent in that order. */
+/** Ids of one process sort in the order of queueing, so that two mails of the same moment are sent in that order. */
 function nextMailId(): string {
   queued = (queued + 1) % 2 ** 32
   return queued.toString(16).padStart(8, '0') + crypto.randomUUID().slice(8)
@@ -187,7 +187,7 @@ export async function queueForAll(
       .execute()
 }
 
-/** Leases the row to this worker and counts the attempt. Undefined if another worker holds the lease. */
+/** Leases the row to this worker and counts the attempt. Undefined if it cannot be leased. */
 export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<DueMail | undefined> {
   return trx
     .updateTable('outgoing_mail')
@@ -253,8 +253,9 @@ export async function deleteMail(trx: Transaction, id: string): Promise<void> {
 const longestWait = day
 
 /**
- * Deletes mails that were sent or abandoned before `oldest` (ISO-8601). A mail that is due later than `longestWait` was
- * queued, tried or leased while the clock was ahead: it becomes due at `now` (ISO-8601).
+ * Deletes mails that were sent or abandoned before `oldest` (ISO-8601). A mail that is due
+ * or leased more than `longestWait` after `now` (ISO-8601) is from a time when the clock was ahead: it becomes due at
+ * `now`.
  */
 export async function tidyMail(trx: Transaction, { now, oldest }: { now: string; oldest: string }): Promise<void> {
   const latest = isoTime(Date.parse(now) + longestWait)

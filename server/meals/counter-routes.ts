@@ -26,7 +26,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   const { db } = database
   const { get, postSteps } = deskCalls(api, parts)
 
-  /** The edition and the key that counters check passes with. */
+  /** The edition, and the key with which counters verify passes. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const cachedList = cacheList<Omit<CounterList, 'madeAt'>>(now, async () => {

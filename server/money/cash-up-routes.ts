@@ -18,7 +18,7 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
   file('/cash-up', { may: 'cashUp', query: cashUpQuery }, ({ edition, query }) => cashUpTable(db, edition, query.day))
   post(
     '/cash-boxes',
-    { may: 'cashUp', ownMoney: 'none: the float of the own box, which somebody else closes' },
+    { may: 'cashUp', ownMoney: 'none: opens only the caller’s own box, and somebody else closes it' },
     (trx, { staff, body, now }) => openBox(trx, staff.id, body.float, now),
     boxId => findBox(db, boxId),
   )
@@ -30,7 +30,7 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
   )
   post(
     '/cash-boxes/:boxId/close',
-    { may: 'cashUp', ownMoney: 'none: refuses the own box with a sentence of its own' },
+    { may: 'cashUp', ownMoney: 'none: closeBox refuses the caller’s own box with its own error' },
     (trx, { staff, params, now }) => closeBox(trx, staff.id, params.boxId, now),
     (_, { params }) => findBox(db, params.boxId),
   )

@@ -37,8 +37,8 @@ export type Correction = z.output<typeof paymentFields> & {
  *
  * - The right row and the negative reversal refer to the wrong row. Both rows have the wrong row's cashier and team
  *   payment, and its cash box if that box is still open. The right row takes over the reference.
- * - If the right person has an open claim with this reference, it is confirmed. If that claim is for a team, each of the team's
- *   people is credited. The wrong person's claim is rejected with the reason. Both people are mailed.
+ * - If the right person has an open claim with this reference, it is confirmed. If that claim is for a team, each of
+ *   the team's people is credited. The wrong person's claim is rejected with the reason. Both people are mailed.
  * - A transfer returns to the inbox if no payment has its number any more.
  *
  * Refuses a refund, a second correction, a correction that changes nothing, the organiser's own money, an amount that
@@ -65,7 +65,8 @@ export async function correctPayment(
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
-  // Without this check, the ledger would return the act's earlier row as the right row, and would add only the reversal.
+  // Without this check, the ledger would return the act's earlier row as the right row, and would add only the
+  // reversal.
   if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
   // Refuses if the claim was decided, or a new claim made, before the people were locked.

@@ -66,7 +66,7 @@ export function interbankPayments(db: Db) {
 /**
  * Adds a payment to the ledger at `now` with the next receipt number. A repeated payment adds nothing and returns the
  * stored row with `known: true`. Repeated means: the same `actId`, or without `actId` the same reference and contents.
- * Refuses any other payment with a used reference or `actId` (M2, M3), and a refund of more than was
+ * Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than was
  * paid.
  */
 export async function addPayment(
@@ -124,7 +124,9 @@ export async function addPayment(
   return { payment: stored, known: false }
 }
 
-/** The box of a cash payment: the cashier's open box. For a correction: the box of the corrected payment, if still open. */
+/**
+ * The box of a cash payment: the cashier's open box. For a correction: the box of the corrected payment, if still open.
+ */
 function boxOfPayment(
   trx: Transaction,
   { method, takenBy, corrects }: NewPayment,

@@ -87,7 +87,7 @@ describe('the programme', () => {
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })
   })
 
-  it('B3: an organiser who marks a session as late sees which people of the session are then expected elsewhere', async () => {
+  it('B3: an organiser who marks a session as late sees how many people of the session are then expected elsewhere', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { eventId: 1 }, admin)

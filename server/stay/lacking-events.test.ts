@@ -40,7 +40,7 @@ describe('a person who chose nights and has too few events for them', () => {
     await site.post('/api/users/eventRegistration', { events: [1], amount: 0 }, { token })
     await site.worker.tick()
     const mail = site.mailbox.find(one => one.to === email && one.subject.includes('Your registration'))
-    expect(mail?.text).toContain('choose 1 more to get the bed')
+    expect(mail?.text).toContain('Choose 1 more to get the bed')
   })
 
   it('3.5: a person who was mailed about too few events still gets the room mail after choosing enough events', async () => {

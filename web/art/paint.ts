@@ -16,7 +16,7 @@ const ownColour = / (?:style|fill|stroke|color|stop-color)="(?!none"|currentColo
 /**
  * The picture of a drawing. The classes of its shapes, such as `fill-gold`, become colours of the edition. Everything
  * that only an editor needs is removed, such as the style sheet, titles, comments, the backdrop and unused ids. Throws
- * on a class without a colour and on a colour that is not a class.
+ * if a class has no colour in the edition, or if a shape has a colour of its own instead of a class.
  */
 export function painted(source: string, colours: Colours): string {
   const shapes = source
@@ -26,7 +26,7 @@ export function painted(source: string, colours: Colours): string {
     .replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', '')
     .replaceAll('xlink:href', 'href')
   const [own] = ownColour.exec(shapes) ?? []
-  if (own) throw new Error(`${own.trim()} is not a class of the palette: npm run drawings`)
+  if (own) throw new Error(`${own.trim()} is a colour instead of a class. Run npm run drawings, which writes the class`)
   const coloured = shapes.replace(/ class="([^"]*)"/g, (_, classes: string) =>
     classes
       .split(' ')

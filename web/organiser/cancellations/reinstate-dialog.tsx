@@ -40,7 +40,7 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
           <ul>
             <li>
               {howMany(data.registered, 'person is', 'people are')} registered again and{' '}
-              {data.registered === 1 ? 'pays' : 'pay'} for it. People who left before stay unregistered.
+              {data.registered === 1 ? 'pays' : 'pay'} for it. People who had already left remain unregistered.
             </li>
             <li>
               Teams, the waiting list and cancelled sessions are restored. Reserved seats are not: their people return

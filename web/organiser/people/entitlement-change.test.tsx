@@ -27,7 +27,7 @@ it('H13: before a facility is removed, the desk sees for how many nights the bed
 })
 
 it('H13: before an event is removed, the desk sees that the other events are too few for a bed', () => {
-  expect(warningOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
+  expect(warningOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('Choose 1 more to get the bed')
 })
 
 it('H13: no warning is shown for a student, or if bed and meals stay the same', () => {

@@ -10,7 +10,10 @@ type PasswordRequest = { path: string; answer: (isConfirmed: boolean) => void }
 
 /** The beginning of a call's path, and the reason shown for the call. */
 const reasons: readonly [path: string, reason: string][] = [
-  ['files', 'The file contains data of all people. This protects it if somebody else uses your open screen.'],
+  [
+    'files',
+    'The file contains data of all people. The password protects it if somebody else uses your unlocked screen.',
+  ],
   ['refunds', 'This pays money out.'],
   ['payments', 'This changes a recorded payment.'],
   ['staff', 'This changes what organisers may do in the console.'],

@@ -1,5 +1,5 @@
 // Every page of the console: its path below /organiser, its file (`stay/houses` is stay/houses-page.tsx), its title and
-// the permission that opens it. Pages with `menu` are in the menu, in this order.
+// the permission that opens it, if it needs one. Pages with `menu` are in the menu, in this order.
 import type { Permission } from '../../../domain/staff/roles.ts'
 import type { Entitlement } from '../../../domain/stay/nights.ts'
 

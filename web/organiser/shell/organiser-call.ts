@@ -28,7 +28,7 @@ export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () =>
   }
 }
 
-/** How long (ms) a call for an archive or a statement may take. Its work grows with the number of rows. */
+/** How long (ms) a call may take whose work grows with the number of rows, such as a file or a statement. */
 export const longWork = 120_000
 
 /** Makes a call below /api/organiser, and repeats it once if the server requires the password first. */
@@ -59,7 +59,8 @@ async function withPassword<T>(path: string, makeCall: () => Promise<Answer<T>>)
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
-  // Only a refusal by the server deletes the lists, because a gate continues to work while it gets no answer.
+  // Deletes the lists stored on this device, but only if the server refuses: without an answer a gate continues to
+  // work.
   if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
   return answer
 }

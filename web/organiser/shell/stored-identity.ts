@@ -1,5 +1,6 @@
 // The identity of the organiser who logged in on this device, as last read from the server. The console uses it until
-// the server answers, or without network, for example at a gate. It only decides what is shown; the server checks each call.
+// the server answers, or without network, for example at a gate. It only decides what is shown; the server checks each
+// call.
 import type { Millis } from '../../../domain/day.ts'
 import type { Me } from '../../../domain/staff/api.ts'
 import { storedUser } from '../../session/stored-session.ts'

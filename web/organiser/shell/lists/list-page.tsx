@@ -71,7 +71,7 @@ export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
   /** The label of the search box. If absent, the list has no search box. */
   search?: string
   filters?: readonly ListFilter[]
-  /** The list's columns, or columns of the table if the screen differs from the file. */
+  /** The columns of screen and file, or `{ table }` if the screen has other columns than the file. */
   columns: readonly ListColumn<Row>[] | { table: readonly Column<Row>[] }
   /** Whether columns can be chosen. */
   choosesColumns?: boolean
@@ -83,7 +83,7 @@ export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
   acts?: (view: ListView<Data>) => Column<Row> | false
   rowKey: (row: Row) => string
   empty: string | ((values: ListView<Data>['values']) => string)
-  /** Acts on several rows. */
+  /** The actions for selected rows. */
   selecting?: (view: ListView<Data>) => Pick<Selecting<Row>, 'acts' | 'nameOf'> | false
 }
 

@@ -6,7 +6,7 @@ export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>
   /** Selects or deselects these rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void
-  /** Toggles a row of the page. With Shift, toggles all rows from the last toggled row to this row. */
+  /** Toggles a row of the page. With Shift, the rows from the last toggled row to this row get its new state. */
   toggle: (row: Row, shown: readonly Row[], withShift: boolean) => void
   clear: () => void
 }

@@ -57,7 +57,8 @@ describe('unregistering from events with accommodation or food', () => {
     expect(dialog.textContent).toContain('Your balance to pay will be ₹1,100 for Hostel, until you remove it.')
     await person.click(send())
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2] }])
-    // Beside the payment, the profile says that the bed is still charged, and offers both options: more events, or no bed.
+    // Beside the payment, the profile says that the bed is still charged, and offers both options: more events, or no
+    // bed.
     const payments = within(await screen.findByRole('region', { name: 'Payments' }))
     expect(await payments.findByText(/Or remove Hostel: your balance to pay will be ₹0\./)).toBeTruthy()
     expect(payments.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')

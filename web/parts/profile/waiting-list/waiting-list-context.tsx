@@ -21,7 +21,7 @@ export function useCountedEvents(eventCount: number): number {
 }
 
 type SeatState = {
-  /** The state of the event as text; null if registration is open. */
+  /** What users should know about the event, such as 'full'. Null if it can be chosen without a remark. */
   note: string | null
   /** Why the event cannot be selected: it is closed or full, or the user is on its waiting list. */
   blocked: 'closed' | 'full' | 'waiting' | null
