@@ -1,27 +1,11 @@
 // A row of a statement is recognised in a file of another format, and also if an earlier version stored it.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aClaim, anOrganiser, ledgerRows, type Staff } from '../testing/desk.ts'
-import { aSite } from '../testing/site.ts'
+import { aStatementDesk, importStatement, readInbox, statementFile } from '../testing/bank-statements.ts'
+import { aClaim, ledgerRows, type Staff } from '../testing/desk.ts'
+import type { aSite } from '../testing/site.ts'
 
-type Row = Record<string, unknown> & { transferId: string; doubts: string[] }
-const guessed = {
-  date: 'Date',
-  narration: 'Narration',
-  reference: 'Ref No',
-  amount: 'Credit',
-}
-const take = (cashier: Staff, csv: string, columns: object = guessed, method = 'bank') =>
-  cashier.post('/statements/import', { csv, method, columns })
-const file = (...rows: string[]) => ['Date,Narration,Ref No,Credit,Balance', ...rows].join('\n')
-const inbox = async (cashier: Staff, query = '?size=50') => (await cashier.get(`/transfers${query}`)).body.rows as Row[]
-
-async function aDesk() {
-  const site = await aSite()
-  return { site, cashier: await anOrganiser(site, 'cashier') }
-}
-
-const csv = file(
+const csv = statementFile(
   '01/08/31,CASH DEPOSIT BY ASHA,,500.00,"10,500.00"',
   '02/08/31,UPI/CR/612345678901/RAVI SEN,,"1,200.00","11,700.00"',
   '03/08/31,CLG  hdfc,000123,900.00,"12,600.00"',
@@ -51,20 +35,20 @@ const asTyped: Record<string, [string, object?]> = {
 
 describe('two files of one bank about the same days', () => {
   it.each(Object.entries(asTyped))('M3: rows are stored once if one file has %s', async (_, [other, columns]) => {
-    const { cashier } = await aDesk()
-    expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
-    expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
-    expect((await take(cashier, csv)).body).toMatchObject({ kept: 0 })
-    expect(await inbox(cashier)).toHaveLength(5)
+    const { cashier } = await aStatementDesk()
+    expect((await importStatement(cashier, csv)).body).toMatchObject({ kept: 5 })
+    expect((await importStatement(cashier, other, columns)).body).toMatchObject({ kept: 0 })
+    expect((await importStatement(cashier, csv)).body).toMatchObject({ kept: 0 })
+    expect(await readInbox(cashier)).toHaveLength(5)
   })
 
   it('M3: an ignored row remains ignored when a file of another format has the same row', async () => {
-    const { cashier } = await aDesk()
-    await take(cashier, csv)
-    for (const { transferId } of await inbox(cashier))
+    const { cashier } = await aStatementDesk()
+    await importStatement(cashier, csv)
+    for (const { transferId } of await readInbox(cashier))
       await cashier.post(`/transfers/${transferId}/ignore`, { reason: 'Not ours' })
-    for (const [other] of Object.values(asTyped)) await take(cashier, other)
-    expect(await inbox(cashier)).toEqual([])
+    for (const [other] of Object.values(asTyped)) await importStatement(cashier, other)
+    expect(await readInbox(cashier)).toEqual([])
   })
 })
 
@@ -107,7 +91,7 @@ describe('rows that an earlier version stored without meaning', () => {
   }
 
   it('M3: rows stored without meaning are recognised in the same file and in a file of another format', async () => {
-    const { site, cashier } = await aDesk()
+    const { site, cashier } = await aStatementDesk()
     const old = [
       { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
       {
@@ -122,29 +106,29 @@ describe('rows that an earlier version stored without meaning', () => {
     for (const row of old) await storeAsBefore(site, cashier, row)
     const three = csv.split('\n').slice(0, 4).join('\n')
     for (const again of [three, three.replaceAll('/08/31', '-AUG-2031'), three])
-      expect((await take(cashier, again)).body).toMatchObject({ kept: 0 })
-    expect(await inbox(cashier, '?state=all')).toHaveLength(3)
-    expect(await inbox(cashier)).toHaveLength(2)
+      expect((await importStatement(cashier, again)).body).toMatchObject({ kept: 0 })
+    expect(await readInbox(cashier, '?state=all')).toHaveLength(3)
+    expect(await readInbox(cashier)).toHaveLength(2)
   })
 
   it('M1: rows stored without meaning are not matched with claims until their statement is imported again', async () => {
-    const { site, cashier } = await aDesk()
+    const { site, cashier } = await aStatementDesk()
     const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     for (const { utr } of [good, bad])
       await storeAsBefore(site, cashier, { reference: utr, date: '07/02/2031', narration: `UPI/${utr}`, amount: 400 })
     expect((await cashier.post('/transfers/match', {})).body).toMatchObject({ written: 0 })
-    expect((await inbox(cashier)).map(({ doubts }) => doubts)).toEqual(
+    expect((await readInbox(cashier)).map(({ doubts }) => doubts)).toEqual(
       Array(2).fill([expect.stringContaining('import its statement again')]),
     )
     const rows = [`07/02/2031,UPI/${good.utr},,400,SUCCESS`, `07/02/2031,UPI/${bad.utr},,400,FAILED`]
     const again = ['Date,Narration,Ref No,Credit,Status', ...rows].join('\n')
-    expect((await take(cashier, again)).body).toMatchObject({ written: 1, credited: 400 })
+    expect((await importStatement(cashier, again)).body).toMatchObject({ written: 1, credited: 400 })
     await cashier.post('/transfers/match', {})
     expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([good.utr])
   })
 
   it("M2: a row stored without meaning is recognised even if its number is an account; the payer's next payment is another row", async () => {
-    const { site, cashier } = await aDesk()
+    const { site, cashier } = await aStatementDesk()
     const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'
     await storeAsBefore(site, cashier, {
       reference: '123456789012',
@@ -153,8 +137,12 @@ describe('rows that an earlier version stored without meaning', () => {
       amount: 400,
       payer: 'ASHA KUMARI',
     })
-    expect((await take(cashier, file(`07/02/2031,${narration},,400,`))).body).toMatchObject({ kept: 0 })
-    expect((await take(cashier, file(`08/02/2031,${narration},,400,`))).body).toMatchObject({ kept: 1 })
-    expect((await inbox(cashier)).map(({ date }) => date).sort()).toEqual(['07/02/2031', '08/02/2031'])
+    expect((await importStatement(cashier, statementFile(`07/02/2031,${narration},,400,`))).body).toMatchObject({
+      kept: 0,
+    })
+    expect((await importStatement(cashier, statementFile(`08/02/2031,${narration},,400,`))).body).toMatchObject({
+      kept: 1,
+    })
+    expect((await readInbox(cashier)).map(({ date }) => date).sort()).toEqual(['07/02/2031', '08/02/2031'])
   })
 })
