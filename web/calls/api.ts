@@ -198,8 +198,8 @@ async function refusalIn(response: Response): Promise<Failure & { kind: 'refused
 }
 
 function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>): Queued {
-  const nextCall = Math.max(1, Number(response.headers.get('retry-after')) || 1)
-  return { wait: typeof wait === 'number' ? wait : null, nextCall }
+  const next = Math.max(1, Number(response.headers.get('retry-after')) || 1)
+  return { wait: typeof wait === 'number' ? wait : null, next }
 }
 
 /** The base address that the server wrote into the page, or this site's address if the page has none. */

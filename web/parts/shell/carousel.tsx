@@ -53,7 +53,7 @@ export function Carousel({ label, widths, children }: Props) {
   const pages = place?.pages ?? 1
   return (
     <section className={`${styles.carousel} ${styles[widths]}`} aria-label={label}>
-      <ul className={styles.track} ref={track} onScroll={look} onKeyDown={stepByKey} aria-label={label}>
+      <ul className={styles.track} ref={track} onScroll={look} onKeyDown={stepByKey}>
         {children.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a carousel never change places
           <li key={index} className={styles.slide}>
