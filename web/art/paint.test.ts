@@ -34,7 +34,9 @@ describe('The picture of a drawing', () => {
 
   it('a class without a colour, and a colour that is not a class, are refused', () => {
     expect(() => painted(wrapped('<path class="fill-silver"/>'), colours)).toThrow('fill-silver names no colour')
-    expect(() => painted(wrapped('<path fill="#aabbcc"/>'), colours)).toThrow('fill="#aabbcc" is a colour instead of a class')
+    expect(() => painted(wrapped('<path fill="#aabbcc"/>'), colours)).toThrow(
+      'fill="#aabbcc" is a colour instead of a class',
+    )
     expect(() => painted(wrapped('<path style="fill:#aabbcc"/>'), colours)).toThrow('npm run drawings')
     expect(painted(wrapped('<path fill="none" stroke="url(#a)"/>'), colours)).toContain('fill="none" stroke="url(#a)"')
   })
