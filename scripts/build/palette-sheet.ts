@@ -26,7 +26,7 @@ export function colourSheet({ colours, categories }: Palette): string {
 /** The last rules of web/pages/events.module.css, for the awning of each category's stall (web/art/tiles.ts). */
 function awnings({ categories }: Palette): string {
   return Object.keys(categories)
-    .map(id => `.stall[data-category="${id}"] .awning{background:url("/art/fittings/awning-${id}.svg") 50% 0 repeat-x}`)
+    .map(id => `.stall[data-category="${id}"]::before{background-image:url("/art/fittings/awning-${id}.svg")}`)
     .join('\n')
 }
 

@@ -1,16 +1,18 @@
-// Shows all events twice: in a list with search, and in a carousel for each category.
+// Shows all events in a carousel for each category, and in a folded list, which opens for a search.
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
-import { EventIndex } from '../parts/events/event-index.tsx'
-import { countEvents, daysOf, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
+import { EventIndex, factsLine } from '../parts/events/event-index.tsx'
+import { countEvents, daysOf, findEvents, type ListedCategory, searchOf } from '../parts/events/find-events.ts'
 import { Finder } from '../parts/events/finder.tsx'
 import { listedCategories } from '../parts/events/listed-categories.ts'
 import { Poster } from '../parts/events/poster.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
 import { useFilter } from '../parts/events/use-filter.ts'
+import { openListScript, useOpenList } from '../parts/events/use-open-list.ts'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
@@ -38,12 +40,12 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { categories, when, price, settled } = loaderData
   const [filter, change] = useFilter(categories)
   const found = findEvents(categories, filter)
+  const list = useOpenList(searchOf(filter) !== '')
   return (
     <Page logoTo="/">
       <PageTitle>EVENTS</PageTitle>
-      <div className={styles.list}>
+      <div className={styles.top}>
         <Sheet wide>
-          <h2 className="visually-hidden">All events as a list</h2>
           <Finder categories={categories} filter={filter} onChange={change} found={countEvents(found)} />
           <p className={styles.short}>
             <span>{when} </span>
@@ -53,11 +55,21 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
-          <EventIndex categories={found} day={filter.day} />
-          <p className={styles.soon}>
-            {!settled && 'Dates and times will be shown beside each event. '}
-            No seat limit unless shown.
-          </p>
+          <details {...list} className={styles.list} suppressHydrationWarning>
+            <summary>
+              <h2>All as a list</h2>
+            </summary>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant */}
+            <script dangerouslySetInnerHTML={{ __html: openListScript }} />
+            {/* The browser opens the list if an address ends with this id. */}
+            <div id="list">
+              <EventIndex categories={found} day={filter.day} />
+              <p className={styles.soon}>
+                {!settled && 'Dates and times will be shown beside each event. '}
+                No seat limit unless shown.
+              </p>
+            </div>
+          </details>
         </Sheet>
       </div>
       {found.map(category => (
@@ -70,7 +82,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 function Stall({ category: { id, name, line, events } }: { category: ListedCategory }) {
   return (
     <section className={styles.stall} data-category={id} aria-labelledby={id}>
-      <div className={styles.awning} />
       <div className={styles.sign}>
         <h2 id={id}>{name}</h2>
         <p>{line}</p>
@@ -78,22 +89,16 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
       <div className={styles.counter}>
         {/* A carousel measures its slides only when it appears, so changed slides need a new carousel. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
-          {events.map(({ ind, heading, title, size, price, openTo, seats, when: [at], picture }) => (
-            <div key={ind} className={styles.card}>
-              <Link to={`/events/${ind}`}>
-                <Poster ind={ind} words={heading} picture={picture} />
+          {events.map(event => (
+            <Fragment key={event.ind}>
+              <Link to={`/events/${event.ind}`}>
+                <Poster ind={event.ind} words={event.heading} picture={event.picture} />
               </Link>
               <p>
-                {at && (
-                  <strong>
-                    {at.dayText}, {at.from}
-                  </strong>
-                )}{' '}
-                {[title === heading ? null : title, size, price, openTo, seats].map(
-                  words => words && <span key={words}>{words} </span>,
-                )}
+                {event.when[0] && <strong>{`${event.when[0].dayText}, ${event.when[0].from}`}</strong>}
+                {factsLine(event, event.price)}
               </p>
-            </div>
+            </Fragment>
           ))}
         </Carousel>
       </div>

@@ -17,14 +17,19 @@ export function EventIndex({ categories, day }: Props) {
         <div key={id} className={styles.category} data-category={id}>
           <h3>{name}</h3>
           <ul>
-            {events.map(({ ind, heading, title, size, openTo, seats, when }) => (
-              <li key={ind}>
-                <img src={artUrl(`emblems/${ind}.svg`)} alt="" width={40} height={40} loading="lazy" decoding="async" />
-                <span className={styles.names}>
-                  <Link to={`/events/${ind}`}>{heading}</Link>
-                  <small>{[title === heading ? null : title, size, openTo, seats].filter(Boolean).join(' · ')}</small>
-                </span>
-                <Begins when={when.find(at => at.day === day) ?? when[0]} />
+            {events.map(event => (
+              <li key={event.ind}>
+                <img
+                  src={artUrl(`emblems/${event.ind}.svg`)}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  decoding="async"
+                />
+                <Link to={`/events/${event.ind}`}>{event.heading}</Link>
+                <small>{factsLine(event)}</small>
+                <Begins when={event.when.find(at => at.day === day) ?? event.when[0]} />
               </li>
             ))}
           </ul>
@@ -32,6 +37,11 @@ export function EventIndex({ categories, day }: Props) {
       ))}
     </div>
   )
+}
+
+/** Facts of the event in one line: its other name, size, price, and who can take part. */
+export function factsLine({ heading, title, size, openTo, seats }: ListedEvent, price?: string): string {
+  return [title === heading ? null : title, size, price, openTo, seats].filter(Boolean).join(' · ')
 }
 
 /** Shows the day above the time, as in a timetable. */

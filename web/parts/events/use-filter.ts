@@ -13,8 +13,8 @@ export function useFilter(categories: readonly ListedCategory[]): [Filter, (chan
 
   // Bypasses the router, which would request the page again for every letter.
   useEffect(() => {
-    if (changed.current)
-      window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(filter))
+    const { history, location } = window
+    if (changed.current) history.replaceState(history.state, '', location.pathname + searchOf(filter) + location.hash)
   }, [filter])
 
   const change = (changes: Partial<Filter>) => {

@@ -27,10 +27,11 @@ export function Carousel({ label, widths, children }: Props) {
       if (link) link.tabIndex = isInView(slide, list) ? 0 : -1
     }
   }, [])
+  // The browser reports the first size when the row is near the screen, so a row far below costs nothing.
   useEffect(() => {
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    const observer = new ResizeObserver(look)
+    if (track.current) observer.observe(track.current)
+    return () => observer.disconnect()
   }, [look])
 
   const goTo = (page: number) => {
@@ -68,11 +69,9 @@ export function Carousel({ label, widths, children }: Props) {
               type="button"
               className={styles.previous}
               aria-label={`Previous: ${label}`}
-              disabled={place.page === 0}
+              {...endOf(place.page === 0)}
               onClick={() => goTo(place.page - 1)}
-            >
-              <Arrow />
-            </button>
+            />
             <div className={styles.dots}>
               {Array.from({ length: pages }, (_, page) => (
                 <button
@@ -92,11 +91,9 @@ export function Carousel({ label, widths, children }: Props) {
               type="button"
               className={styles.next}
               aria-label={`Next: ${label}`}
-              disabled={place.page === pages - 1}
+              {...endOf(place.page === pages - 1)}
               onClick={() => goTo(place.page + 1)}
-            >
-              <Arrow />
-            </button>
+            />
           </>
         )}
       </div>
@@ -129,18 +126,5 @@ function placeOf(track: HTMLElement): Place {
   return { page: Math.min(Math.round(track.scrollLeft / step), pages - 1), pages }
 }
 
-function Arrow() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-    >
-      <path d="M9 5l7 7-7 7" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  )
-}
+/** A button at the end of the row does nothing and is no tab stop. It keeps the focus, which a disabled one loses. */
+const endOf = (atEnd: boolean) => ({ 'aria-disabled': atEnd, tabIndex: atEnd ? -1 : 0 })

@@ -1,0 +1,48 @@
+// Whether the list of the Events page is open: for a search, for the address #list, and if this device remembers it so.
+import { type ToggleEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const key = 'eventsAsList'
+
+/** Opens a remembered list before the first frame, so that a reload finds its scroll position. */
+export const openListScript = `try { if (localStorage.${key}) document.currentScript.parentElement.open = true } catch {}`
+
+/**
+ * The properties of the list's element. `searched`: whether the page shows the results of a search. After a search the
+ * list is as it was before.
+ */
+export function useOpenList(searched: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list || list.open || !(searched || hash === '#list' || isRemembered())) return
+    list.open = true
+    return () => {
+      if (searched) list.open = isRemembered()
+    }
+  }, [searched, hash])
+
+  const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (!searched) remember(open)
+  }
+  return { ref, onToggle }
+}
+
+function isRemembered(): boolean {
+  try {
+    return !!localStorage[key]
+  } catch {
+    return false
+  }
+}
+
+function remember(open: boolean): void {
+  try {
+    if (open) localStorage[key] = 'open'
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage the list is closed at the next visit.
+  }
+}
