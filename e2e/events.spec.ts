@@ -21,10 +21,11 @@ test.describe('Events', () => {
   test('C2: the carousel moves by buttons, dots and arrow keys', { tag: ['@firefox', '@long-phone'] }, async ({
     page,
   }) => {
-    test.skip(largestCategory.events.length < 4, 'no category of this edition has more events than fit in a row')
+    test.skip(largestCategory.events.length < 5, 'no category of this edition has more events than fit in a row')
     const name = `${largestCategory.name} events`
     await open(page, '/events')
     const carousel = page.getByRole('region', { name, exact: true })
+    await carousel.scrollIntoViewIfNeeded()
     const place = () => carousel.getByRole('list').evaluate(list => Math.round(list.scrollLeft))
     await carousel.getByRole('button', { name: `Next: ${name}` }).click()
     await expect.poll(place).toBeGreaterThan(0)
@@ -80,9 +81,51 @@ test.describe('Events', () => {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${alone} events?$`) })).toBeVisible()
   })
 
+  test('P4: the carousels begin within one and a half screens', { tag: '@firefox' }, async ({ page }) => {
+    await open(page, '/events')
+    const first = await page.locator('section[data-category] ul').first().boundingBox()
+    expect(first!.y).toBeLessThan(1.5 * page.viewportSize()!.height)
+  })
+
+  test('P4: the list is folded; the address #list, a press and a search open it, and the device remembers the press', {
+    tag: '@firefox',
+  }, async ({ page }) => {
+    await open(page, '/events')
+    const row = page.locator('h3 + ul > li').first()
+    await expect(row).toBeHidden()
+    const search = page.getByRole('searchbox', { name: 'Search events' })
+    await search.fill(catalogue[0]!.name)
+    await expect(row).toBeVisible()
+    await search.fill('')
+    await expect(row).toBeHidden()
+    await open(page, '/events#list')
+    await expect(row).toBeInViewport()
+    await open(page, '/prices')
+    await open(page, '/events')
+    await page.getByText('All as a list').click()
+    await expect(row).toBeVisible()
+    await page.reload()
+    await expect(row).toBeVisible()
+  })
+
+  test('V11: a carousel far below the screen is drawn when it comes near, and the page keeps its height', async ({
+    page,
+  }) => {
+    test.skip(catalogue.length < 6, 'the edition has too few categories')
+    await open(page, '/events')
+    const last = page.locator('section[data-category] li').last()
+    const isDrawn = () => last.evaluate(slide => slide.checkVisibility({ contentVisibilityAuto: true }))
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    expect(await isDrawn()).toBe(false)
+    const before = await height()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(isDrawn).toBe(true)
+    expect(Math.abs((await height()) - before)).toBeLessThan(60)
+  })
+
   test('twelve events of the list fit on a screen', { tag: '@not-firefox' }, async ({ page }) => {
     test.skip(events.length < 12, 'the edition has fewer events')
-    await open(page, '/events')
+    await open(page, '/events#list')
     const rows = page.locator('h3 + ul > li')
     await expect(rows).toHaveCount(events.length)
     const [first, twelfth] = [await rows.first().boundingBox(), await rows.nth(11).boundingBox()]
@@ -141,9 +184,7 @@ test.describe('an event page', () => {
     const event = events.find(({ heading, title }) => heading !== title)
     test.skip(!event, 'every event of this edition has one name')
     await open(page, '/events')
-    const link = inMain(page)
-      .locator(`a[href="${eventPath(event!)}"]`)
-      .first()
+    const link = page.locator(`section[data-category] a[href="${eventPath(event!)}"]`)
     await link.scrollIntoViewIfNeeded()
     await expect(link).toHaveText(event!.heading)
     await link.click()

@@ -15,7 +15,7 @@ async function expectSlides(page: Page, path: string, carousel: string, spacing:
   }
 }
 
-test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, 20 px apart", {
+test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, and 4 from 1280, 20 px apart", {
   tag: '@firefox',
 }, async ({ page }) => {
   test.skip(largestCategory.events.length < 2, 'the edition has too few events for two slides')
@@ -25,7 +25,20 @@ test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 
     [670, 2],
     [998, 2],
     [999, 3],
+    [1279, 3],
+    [1280, 4],
   ])
+})
+
+test('P4: on a phone a carousel shows one large poster and the edge of the next', async ({ page }) => {
+  test.skip(catalogue[0]!.events.length < 2, 'the category has one event')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/events')
+  const slides = page.locator('section[data-category] li')
+  const [first, second] = [await slides.first().boundingBox(), await slides.nth(1).boundingBox()]
+  expect(first!.width / 390).toBeGreaterThan(0.6)
+  expect(first!.x + first!.width).toBeLessThan(390)
+  expect(second!.x).toBeLessThan(390 - 40)
 })
 
 test('L7: the EVENTS carousel shows 1, 2 and 3 slides from widths of 288, 670 and 999, and 3 below 288, 5 px apart', {

@@ -59,8 +59,11 @@ test('H3: without scripts /stay shows prices, what is included, what to bring an
   for (const { who } of stay.helplines) await expect(main.getByText(who)).toBeVisible()
 })
 
-test('without scripts the list has every event and no search', async ({ page }) => {
+test('P4: without scripts the list opens, has every event, and there is no search', async ({ page }) => {
   await page.goto('/events')
+  await expect(page.locator('h3 + ul > li').first()).toBeHidden()
+  await page.getByText('All as a list').click()
+  await expect(page.locator('h3 + ul > li').first()).toBeVisible()
   await expect(page.locator('h3 + ul > li')).toHaveCount(events.length)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })

@@ -98,4 +98,15 @@ describe('the Prices page', () => {
     await person.selectOptions(calculator.getByRole('combobox'), 'Students of NHC')
     expect(sum()).toContain('₹2,100')
   })
+
+  it('V4: the button for fewer people keeps the focus at one person, and does nothing more', async () => {
+    showPrices()
+    const fewer = screen.getByRole('button', { name: 'People: fewer' })
+    await userEvent.click(screen.getByRole('button', { name: 'People: more' }))
+    fewer.focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(fewer.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(fewer)
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'People' }).value).toBe('1')
+  })
 })

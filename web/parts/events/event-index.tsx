@@ -39,9 +39,9 @@ export function EventIndex({ categories, day }: Props) {
   )
 }
 
-/** Facts of the event in one line: its other name, size, price, and who can take part. */
+/** Facts of the event: its other name, size, price, and who can take part. A line never begins with the dot. */
 export function factsLine({ heading, title, size, openTo, seats }: ListedEvent, price?: string): string {
-  return [title === heading ? null : title, size, price, openTo, seats].filter(Boolean).join(' · ')
+  return [title === heading ? null : title, size, price, openTo, seats].filter(Boolean).join('\u00a0· ')
 }
 
 /** Shows the day above the time, as in a timetable. */

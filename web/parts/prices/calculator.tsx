@@ -72,10 +72,11 @@ function Steps({ name, value, most, onChange }: StepsProps) {
   }, [value])
 
   const shown = value || 1
+  // At its end a button stays enabled, because a disabled one loses the focus.
   return (
     <fieldset className={styles.steps}>
       <legend>{name}</legend>
-      <button type="button" aria-label={`${name}: fewer`} disabled={shown <= 1} onClick={() => onChange(shown - 1)}>
+      <button type="button" aria-label={`${name}: fewer`} aria-disabled={shown <= 1} onClick={() => onChange(Math.max(shown - 1, 1))}>
         −
       </button>
       <input
@@ -89,7 +90,7 @@ function Steps({ name, value, most, onChange }: StepsProps) {
         onFocus={event => event.currentTarget.select()}
         onInput={read}
       />
-      <button type="button" aria-label={`${name}: more`} disabled={shown >= most} onClick={() => onChange(shown + 1)}>
+      <button type="button" aria-label={`${name}: more`} aria-disabled={shown >= most} onClick={() => onChange(Math.min(shown + 1, most))}>
         +
       </button>
     </fieldset>

@@ -1,15 +1,29 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { Carousel } from './carousel.tsx'
 
 inAFreshBrowser()
 
-/** A carousel in a frame of this size, because jsdom has no layout. */
+/** Reports the size at once, because jsdom has no layout. */
+class Observer {
+  constructor(private readonly look: () => void) {}
+  observe() {
+    this.look()
+  }
+  disconnect() {}
+}
+
+/** A carousel in a frame of this size. */
 function show(slides: number, { frame, all }: { frame: number; all: number }) {
+  vi.stubGlobal('ResizeObserver', Observer)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(frame)
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(all)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return frame * [...(this.parentElement?.children ?? [])].indexOf(this)
+  })
   const addresses = Array.from({ length: slides }, (_, index) => `/events/${index}`)
   render(
     <Carousel label="Dance events" widths="events">
@@ -20,6 +34,11 @@ function show(slides: number, { frame, all }: { frame: number; all: number }) {
       ))}
     </Carousel>,
   )
+  const track = screen.getByRole('list')
+  track.scrollTo = ({ left = 0 }: ScrollToOptions) => {
+    track.scrollLeft = Math.min(Math.max(left, 0), all - frame)
+    track.dispatchEvent(new Event('scroll'))
+  }
 }
 
 it.each([
@@ -34,3 +53,21 @@ it.each([
     expect(screen.queryAllByRole('button', { name: /position/ }).length).toBeLessThanOrEqual(slides)
   },
 )
+
+it.each([
+  ['Next', 3],
+  ['Previous', 1],
+] as const)('V4: the button %s keeps the focus at the end of a carousel, says that it is the end, and does nothing', async (name, last) => {
+  show(3, { frame: 100, all: 300 })
+  const dot = (position: number) => screen.getByRole('button', { name: `Dance events: position ${position} of 3` })
+  await userEvent.click(dot(2))
+  const button = screen.getByRole('button', { name: `${name}: Dance events` })
+  expect(button.getAttribute('aria-disabled')).toBe('false')
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(dot(last).getAttribute('aria-current')).toBe('true')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  expect(dot(last).getAttribute('aria-current')).toBe('true')
+  expect(document.activeElement).toBe(button)
+})

@@ -20,7 +20,7 @@ export function Carousel({ label, widths, children }: Props) {
 
   const look = useCallback(() => {
     const list = track.current
-    if (!list) return
+    if (!list?.clientWidth) return
     setPlace(placeOf(list))
     for (const slide of slidesOf(list)) {
       const link = slide.querySelector('a')
