@@ -5,7 +5,7 @@ import { datesText } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
-import { EventIndex, factsLine } from '../parts/events/event-index.tsx'
+import { EventIndex } from '../parts/events/event-index.tsx'
 import { countEvents, daysOf, findEvents, type ListedCategory, searchOf } from '../parts/events/find-events.ts'
 import { Finder } from '../parts/events/finder.tsx'
 import { listedCategories } from '../parts/events/listed-categories.ts'
@@ -89,14 +89,15 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
       <div className={styles.counter}>
         {/* A carousel measures its slides only when it appears, so changed slides need a new carousel. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
-          {events.map(event => (
-            <Fragment key={event.ind}>
-              <Link to={`/events/${event.ind}`}>
-                <Poster ind={event.ind} words={event.heading} picture={event.picture} />
+          {events.map(({ ind, heading, facts, price, when: [at], picture }) => (
+            <Fragment key={ind}>
+              <Link to={`/events/${ind}`}>
+                <Poster ind={ind} words={heading} picture={picture} />
               </Link>
               <p>
-                {event.when[0] && <strong>{`${event.when[0].dayText}, ${event.when[0].from}`}</strong>}
-                {factsLine(event, event.price)}
+                {at && <strong>{`${at.dayText}, ${at.from}`}</strong>}
+                {facts && `${facts}\u00a0· `}
+                {price}
               </p>
             </Fragment>
           ))}

@@ -120,11 +120,11 @@ describe('an event in the list', () => {
     expect(events.find(({ ind }) => ind === 1)).toMatchObject({
       heading: 'Solo Song',
       title: 'Solo Singing',
-      size: 'Solo',
+      facts: 'Solo Singing\u00a0· Solo',
       price: '₹150 / ₹400',
     })
-    expect(events.find(({ ind }) => ind === 2)).toMatchObject({ size: 'Team of 5 to 9 members + 1 extra' })
-    expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
+    expect(events.find(({ ind }) => ind === 2)).toMatchObject({ facts: 'Team of 5 to 9 members + 1 extra' })
+    expect(events.find(({ ind }) => ind === 7)).toMatchObject({ price: '₹150', facts: 'Students of NHC' })
   })
 
   it('an event is listed with its first start on each day; past days are left out unless all are past', () => {
@@ -150,7 +150,7 @@ describe('an event in the list', () => {
     })
     const results = [result(1, 'standings'), result(2, 'round')]
     const events = listedCategories(catalogue, festival, { ...noPublicData, results }).flatMap(({ events }) => events)
-    expect(events.find(({ ind }) => ind === 1)?.seats).toBe('results are out')
-    expect(events.find(({ ind }) => ind === 2)?.seats).toBeNull()
+    expect(events.find(({ ind }) => ind === 1)?.facts).toContain('results are out')
+    expect(events.find(({ ind }) => ind === 2)?.facts).not.toContain('results are out')
   })
 })

@@ -7,13 +7,12 @@ export type ListedEvent = {
   heading: string
   /** The name on the event's own page. */
   title: string
-  /** 'Solo', 'Team of 12 to 22'; null if not published. */
-  size: string | null
+  /**
+   * What is known of: its other name, 'Solo' or 'Team of 12 to 22', 'Students of …' if it is not open to everybody,
+   * '40 seats' or the state of registration, such as 'few seats left'.
+   */
+  facts: string
   price: string
-  /** 'Students of …' if the event is not open to everybody. */
-  openTo: string | null
-  /** '40 seats' or the state of registration, such as 'few seats left'; null if there is no limit. */
-  seats: string | null
   /** Its first start on each day, in order. Past days are included only if all are past. */
   when: { day: string; dayText: string; from: string }[]
   /** The hash of the poster's picture if organisers have supplied one. */

@@ -16,10 +16,14 @@ type Props = {
 // Loaded only when a search finds nothing.
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
 
-const kinds = [
-  { kind: 'solo', name: 'Solo' },
-  { kind: 'team', name: 'Team' },
-] as const
+/** The buttons: what each filters by, its value, and its name. */
+const chipsOf = (categories: readonly ListedCategory[]) =>
+  [
+    ...daysOf(categories).map(({ day, dayText }) => ['day', day, dayText] as const),
+    ['kind', 'solo', 'Solo'],
+    ['kind', 'team', 'Team'],
+    ...categories.map(({ id, name }) => ['category', id, name] as const),
+  ] as const
 
 export function Finder({ categories, filter, onChange, found }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -63,20 +67,15 @@ export function Finder({ categories, filter, onChange, found }: Props) {
         people
       </label>
       <div className={styles.chips}>
-        {daysOf(categories).map(({ day, dayText }) => (
-          <Chip key={day} pressed={filter.day === day} onPress={on => onChange({ day: on ? day : null })}>
-            {dayText}
-          </Chip>
-        ))}
-        {kinds.map(({ kind, name }) => (
-          <Chip key={kind} pressed={filter.kind === kind} onPress={on => onChange({ kind: on ? kind : null })}>
+        {chipsOf(categories).map(([by, value, name]) => (
+          <button
+            type="button"
+            key={value}
+            aria-pressed={filter[by] === value}
+            onClick={() => onChange({ [by]: filter[by] === value ? null : value })}
+          >
             {name}
-          </Chip>
-        ))}
-        {categories.map(({ id, name }) => (
-          <Chip key={id} pressed={filter.category === id} onPress={on => onChange({ category: on ? id : null })}>
-            {name}
-          </Chip>
+          </button>
         ))}
       </div>
       <div className={styles.found}>
@@ -95,14 +94,5 @@ export function Finder({ categories, filter, onChange, found }: Props) {
         </Suspense>
       )}
     </search>
-  )
-}
-
-function Chip(props: { pressed: boolean; onPress: (on: boolean) => void; children: string }) {
-  const { pressed, onPress, children } = props
-  return (
-    <button type="button" aria-pressed={pressed} onClick={() => onPress(!pressed)}>
-      {children}
-    </button>
   )
 }

@@ -39,13 +39,19 @@ export function listedCategories(
       ind: event.ind,
       heading: event.heading,
       title: event.title,
-      size: sizeInWords(event),
+      facts: [
+        event.title === event.heading ? null : event.title,
+        sizeInWords(event),
+        event.hostInstituteOnly ? `Students of ${festival.institute.shortName}` : null,
+        seats(event),
+      ]
+        .filter(Boolean)
+        // No line begins with the dot.
+        .join('\u00a0· '),
       price: shortPrice(festival, event),
-      openTo: event.hostInstituteOnly ? `Students of ${festival.institute.shortName}` : null,
       solo: event.team?.min === 1,
       team: isTeamEvent(event),
       people: event.team && peopleOf(event.team),
-      seats: seats(event),
       when: begins(sessionsOfEvent(schedule, event.ind)),
       picture: pictureOf(publicData, event.ind),
       search: searchWords(event.otherWords, [

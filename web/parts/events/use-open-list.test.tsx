@@ -42,6 +42,7 @@ it('P4: the address #list opens the list, and a search keeps it in the address',
   await userEvent.type(search(), 'a')
   expect(window.location.search).toBe('?find=a')
   expect(window.location.hash).toBe('#list')
+  expect(localStorage.getItem('eventsAsList')).toBe(null)
 })
 
 it('P4: a search opens the list, and afterwards it is closed as before', async () => {
@@ -60,5 +61,5 @@ it('P4: the device remembers an opened list, until it is closed', async () => {
   show()
   expect(isOpen()).toBe(true)
   await userEvent.click(screen.getByText('All as a list'))
-  await expect.poll(() => localStorage.getItem('eventsAsList')).toBe(null)
+  await expect.poll(() => localStorage.getItem('eventsAsList')).toBe('')
 })

@@ -20,12 +20,18 @@ export function useOpenList(searched: boolean) {
     if (!list || list.open || !(searched || hash === '#list' || isRemembered())) return
     list.open = true
     return () => {
-      if (searched) list.open = isRemembered()
+      list.open = !searched
     }
   }, [searched, hash])
 
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
-    if (!searched) remember(open)
+    // Only what the person chose: a search and an address open the list for this visit.
+    if (searched || (open && hash === '#list')) return
+    try {
+      localStorage[key] = open ? 'open' : ''
+    } catch {
+      // Without storage the list is closed at the next visit.
+    }
   }
   return { ref, onToggle }
 }
@@ -35,14 +41,5 @@ function isRemembered(): boolean {
     return !!localStorage[key]
   } catch {
     return false
-  }
-}
-
-function remember(open: boolean): void {
-  try {
-    if (open) localStorage[key] = 'open'
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the list is closed at the next visit.
   }
 }
