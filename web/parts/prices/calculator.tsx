@@ -76,7 +76,12 @@ function Steps({ name, value, most, onChange }: StepsProps) {
   return (
     <fieldset className={styles.steps}>
       <legend>{name}</legend>
-      <button type="button" aria-label={`${name}: fewer`} aria-disabled={shown <= 1} onClick={() => onChange(Math.max(shown - 1, 1))}>
+      <button
+        type="button"
+        aria-label={`${name}: fewer`}
+        aria-disabled={shown <= 1}
+        onClick={() => onChange(Math.max(shown - 1, 1))}
+      >
         −
       </button>
       <input
@@ -90,7 +95,12 @@ function Steps({ name, value, most, onChange }: StepsProps) {
         onFocus={event => event.currentTarget.select()}
         onInput={read}
       />
-      <button type="button" aria-label={`${name}: more`} aria-disabled={shown >= most} onClick={() => onChange(Math.min(shown + 1, most))}>
+      <button
+        type="button"
+        aria-label={`${name}: more`}
+        aria-disabled={shown >= most}
+        onClick={() => onChange(Math.min(shown + 1, most))}
+      >
         +
       </button>
     </fieldset>

@@ -57,17 +57,20 @@ it.each([
 it.each([
   ['Next', 3],
   ['Previous', 1],
-] as const)('V4: the button %s keeps the focus at the end of a carousel, says that it is the end, and does nothing', async (name, last) => {
-  show(3, { frame: 100, all: 300 })
-  const dot = (position: number) => screen.getByRole('button', { name: `Dance events: position ${position} of 3` })
-  await userEvent.click(dot(2))
-  const button = screen.getByRole('button', { name: `${name}: Dance events` })
-  expect(button.getAttribute('aria-disabled')).toBe('false')
-  button.focus()
-  await userEvent.keyboard('{Enter}')
-  expect(dot(last).getAttribute('aria-current')).toBe('true')
-  expect(button.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.keyboard('{Enter}')
-  expect(dot(last).getAttribute('aria-current')).toBe('true')
-  expect(document.activeElement).toBe(button)
-})
+] as const)(
+  'V4: the button %s keeps the focus at the end of a carousel, says that it is the end, and does nothing',
+  async (name, last) => {
+    show(3, { frame: 100, all: 300 })
+    const dot = (position: number) => screen.getByRole('button', { name: `Dance events: position ${position} of 3` })
+    await userEvent.click(dot(2))
+    const button = screen.getByRole('button', { name: `${name}: Dance events` })
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(dot(last).getAttribute('aria-current')).toBe('true')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    expect(dot(last).getAttribute('aria-current')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  },
+)
