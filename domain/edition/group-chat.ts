@@ -1,5 +1,6 @@
 // The group chats of participants (P8, P12): an invitation elsewhere, or a page of the site until there is one.
-import type { PrivateContent } from './content.ts'
+
+type GroupChats = { groupChatLinks: { student: string | null; outside: string | null }; sample?: boolean | undefined }
 
 /** The kinds of participants that have a group of their own, by the word in the address of the coming-soon page. */
 export const groupKinds = { students: 'student', participants: 'outside' } as const
@@ -16,7 +17,7 @@ export function groupKindIn(query: string): GroupKind | null {
  * The group chat of this kind of person, or null. A sample address on another site leads nowhere and counts as none; a
  * page of this site is real while the rest is a sample.
  */
-export function groupChatOf(content: PrivateContent, { isStudent }: { isStudent: boolean }): string | null {
+export function groupChatOf(content: GroupChats, { isStudent }: { isStudent: boolean }): string | null {
   const { groupChatLinks, sample } = content
   const chat = isStudent ? groupChatLinks.student : groupChatLinks.outside
   return sample && chat && !isOwnPage(chat) ? null : chat

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/account/password.ts'
 import { refusal } from '../../domain/refusals.ts'
-import { resetPassword } from '../calls/api.ts'
+import { checkLink, type Failure, failureText, resetPassword } from '../calls/api.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { SendResetLink } from '../parts/account/send-link.tsx'
@@ -31,6 +31,18 @@ export default function ResetPassword() {
     if (done) goToLogin.current?.focus()
   }, [done])
 
+  // Nobody fills in the form of a link that was used or has expired.
+  useEffect(() => {
+    if (!token) return
+    let left = false
+    void checkLink('resetPassword', token).then(answer => {
+      if (!left && !answer.ok && isDead(answer.failure)) setDeadLink(failureText(answer.failure))
+    })
+    return () => {
+      left = true
+    }
+  }, [token])
+
   function endLink(mistake: Mistake): null {
     setDeadLink(mistake.text)
     return null
@@ -46,9 +58,7 @@ export default function ResetPassword() {
     const answer = await resetPassword(token, password, signal)
     if (!answer.ok) {
       const mistake = failed(answer.failure)
-      return answer.failure.kind === 'refused' && answer.failure.code === 'reset_link_invalid'
-        ? endLink(mistake)
-        : mistake
+      return isDead(answer.failure) ? endLink(mistake) : mistake
     }
     formNotice.success('Password updated successfully')
     setDone(true)
@@ -102,4 +112,9 @@ export default function ResetPassword() {
       )}
     </PaperCardPage>
   )
+}
+
+/** Whether the server refused the link itself. */
+function isDead(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'reset_link_invalid'
 }
