@@ -6,11 +6,11 @@ import { refusal } from '../../domain/refusals.ts'
 import { checkLink, type Failure, failureText, resetPassword } from '../calls/api.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { BoothPage } from '../parts/account/booth.tsx'
 import { SendResetLink } from '../parts/account/send-link.tsx'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
-import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { ProblemText } from '../parts/shell/problem.tsx'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/reset-password'
@@ -69,7 +69,7 @@ export default function ResetPassword() {
 
   if (deadLink)
     return (
-      <PaperCardPage>
+      <BoothPage kind="lost">
         <h1>Reset Password</h1>
         <ProblemText>{deadLink}</ProblemText>
         {user ? (
@@ -79,11 +79,11 @@ export default function ResetPassword() {
             Get a new link
           </Link>
         )}
-      </PaperCardPage>
+      </BoothPage>
     )
 
   return (
-    <PaperCardPage>
+    <BoothPage kind="lost">
       <h1>Reset Password</h1>
       {done ? (
         <>
@@ -110,7 +110,7 @@ export default function ResetPassword() {
           />
         </Form>
       )}
-    </PaperCardPage>
+    </BoothPage>
   )
 }
 
