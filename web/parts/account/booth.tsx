@@ -26,7 +26,7 @@ export function BoothPage({ kind, children }: Props) {
           <p className={styles.sign}>{sign}</p>
           <div className={styles.roof} />
           <div className={styles.window}>
-            <img src={artUrl(drawing)} alt="" width={960} height={320} />
+            <img src={artUrl(drawing)} alt="" width={1280} height={320} />
           </div>
           <div className={styles.counter} />
         </div>
