@@ -89,11 +89,14 @@ describe('the registered events', () => {
     expect(screen.getByText('Unknown Event').closest('a')).toBeNull()
   })
 
-  it('P7: the tile of an unknown event shows the picture of number 0, a closed curtain', async () => {
-    await showProfile(aUser({ events: registeredFor(99, 3) }))
-    const picture = (title: string) => screen.getByText(title).closest('li')?.querySelector('img')?.getAttribute('src')
+  it('P7: the tile of an event without a drawing of its own shows the picture of number 0, a closed curtain', async () => {
+    await showProfile(aUser({ events: registeredFor(99, 3, 1) }))
+    const tile = (title: string) => screen.getByText(title).closest('li')!
+    const picture = (title: string) => tile(title).querySelector('img')?.getAttribute('src')
     expect(picture('Unknown Event')).toBe(artUrl('emblems/0.svg'))
-    expect(picture('Long Jump (no longer in the programme)')).toBe(artUrl('emblems/3.svg'))
+    expect(picture('Long Jump (no longer in the programme)')).toBe(artUrl('emblems/0.svg'))
+    const [known] = tile('Unknown Event').parentElement!.querySelectorAll('a img')
+    expect(known?.getAttribute('src')).toBe(artUrl('emblems/1.svg'))
   })
 
   it("P2: without registrations the profile says: You don't have any events registered.", async () => {
