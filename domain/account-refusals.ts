@@ -49,9 +49,9 @@ export const accountRefusals = {
     409,
     'Your present address makes you a student of {institute}, and {event} is only for these students: unregister from {event} first',
   ],
-  reset_link_invalid: [400, 'This reset link is invalid or has expired'],
+  reset_link_invalid: [400, 'This reset link is invalid, was used or has expired'],
   change_link_invalid: [400, 'This link has been used or has expired. Your profile shows your current details.'],
-  confirm_link_invalid: [400, 'This confirmation link is invalid or has expired'],
+  confirm_link_invalid: [400, 'This confirmation link is invalid, was used or has expired'],
   email_confirmed: [400, 'This address is already confirmed'],
 
   // Deleting an account

@@ -2,6 +2,7 @@
 import { allEvents } from '../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../domain/edition/content.ts'
 import { defaultFacility, isPriced } from '../domain/edition/facility.ts'
+import { groupChatOf } from '../domain/edition/group-chat.ts'
 import { amountForNewEvents, totalDue } from '../domain/money/pricing.ts'
 import { isTeamEvent } from '../domain/teams/teams.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
@@ -9,8 +10,11 @@ import { publicContent, thisEdition } from '../server/edition.ts'
 export const { catalogue, festival } = publicContent
 export const { privateContent } = thisEdition
 
-/** The group chats of participants. The links of a sample edition do not count. */
-export const groupChats = privateContent.sample ? { student: null, outside: null } : privateContent.groupChatLinks
+/** The group chats of participants. */
+export const groupChats = {
+  student: groupChatOf(privateContent, { isStudent: true }),
+  outside: groupChatOf(privateContent, { isStudent: false }),
+}
 
 export const events = allEvents(catalogue)
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect as anyExpect, type Locator, type Page } from '@playwright/test'
+import { isOwnPage } from '../domain/edition/group-chat.ts'
 import { festival, groupChats } from './edition.ts'
 
 /** The same time limit in and outside of Playwright's runner (scripts/edition), where it would be five seconds. */
@@ -104,10 +105,10 @@ export const figure = (page: Page, name: string) =>
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 
-/** Replaces the group chats, which are on other sites, by a plain page. */
+/** Replaces the group chats that are on other sites by a plain page. */
 export async function withGroupChats(page: Page): Promise<void> {
   for (const link of Object.values(groupChats)) {
-    if (!link) continue
+    if (!link || isOwnPage(link)) continue
     await page.route(link, route => route.fulfill({ contentType: 'text/html', body: '<h1>Group chat</h1>' }))
   }
 }

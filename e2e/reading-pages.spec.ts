@@ -15,6 +15,24 @@ test.describe('content pages', () => {
     await expect(page.getByRole('link', { name: 'Back To Home', exact: true })).toHaveAttribute('href', '/home')
   })
 
+  test('P1, P7: the page of a group chat says that it opens here, with the picture of event 0, also without scripts', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    for (const [kind, words] of [
+      ['students', `group chat for students of ${festival.institute.shortName}`],
+      ['participants', 'group chat for participants from other colleges'],
+    ]) {
+      await page.goto(`/coming-soon?for=${kind}`)
+      await expect(page.getByRole('main')).toContainText(`${words} opens here`)
+      await expect(page.getByRole('main')).not.toContainText(/sample/i)
+      await expectPicturesSeen(page.getByRole('img', { name: /curtain/ }))
+    }
+    await context.close()
+  })
+
   test('C7: Our Team shows every group with picture, name and post, and a link back to /home', async ({ page }) => {
     await open(page, '/our-team')
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible()

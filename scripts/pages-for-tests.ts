@@ -3,6 +3,7 @@
 import { readConfig } from '../server/config.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { aBuild as aBuildWith } from '../server/testing/build.ts'
+import { testEdition } from '../server/testing/editions.ts'
 import { aSite, publicSettings } from '../server/testing/site.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { compressFiles } from './build/compress-files.ts'
@@ -36,6 +37,7 @@ export const files = {
   'assets/page-abc123.js': `export const words = "${long} $SITE"`,
   'assets/letter.woff2': long,
   'art/events/3.svg': `<svg>${long}</svg>`,
+  'art/film.html': '<p>film</p>',
 }
 
 export const aBuild = (changed: Record<string, string> = {}) =>
@@ -44,10 +46,10 @@ export const aBuild = (changed: Record<string, string> = {}) =>
 export const load = (folder: string, settings: Record<string, string> = {}) =>
   loadPages(folder, readConfig({ ...publicSettings, ...settings }), publicContent)
 
-export async function aSiteWithPages(settings: Record<string, string> = {}) {
+export async function aSiteWithPages(settings: Record<string, string> = {}, edition = testEdition) {
   const folder = aBuild()
   await compressFiles(folder)
-  return aSite({ pages: await load(folder, settings), settings })
+  return aSite({ pages: await load(folder, settings), settings, edition })
 }
 
 export const policyOf = (answer: { headers: Record<string, unknown> }) =>

@@ -2,6 +2,7 @@
 // domain/edition/pages.ts, the console's pages in organiser/shell/console-pages.ts.
 import { allEvents } from '../domain/edition/catalogue.ts'
 import type { Category } from '../domain/edition/content.ts'
+import { groupKindIn } from '../domain/edition/group-chat.ts'
 import { listedPages } from '../domain/edition/pages.ts'
 import type { PageAddresses, PageSource } from '../domain/pages/page-content.ts'
 import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-filter.ts'
@@ -51,6 +52,10 @@ export function pageAddresses(catalogue: readonly Category[], paysOnline = false
  * part does. The number of results is limited, because the server caches a page for each result.
  */
 export function shownQuery(path: string, query: string, { content, publicData }: PageSource): string {
+  if (path === '/coming-soon') {
+    const kind = groupKindIn(query)
+    return kind ? `?for=${kind}` : ''
+  }
   if (path !== '/schedule') return ''
   const categories = [...content.catalogue, forEverybody]
   return scheduleSearch(scheduleFilter(query, { categories, venues: publicData.venues }))

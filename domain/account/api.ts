@@ -9,19 +9,21 @@ export const maxLength = { password: 128, email: 320, other: 120 } as const
 const password = z.string().max(maxLength.password)
 const email = z.string().max(maxLength.email)
 const other = z.string().max(maxLength.other)
+/** A text of the profile. The forms send text, other programs may send a phone or a year as a number (A3). */
+const profileText = z.preprocess((value: string | number) => (isPlainNumber(value) ? String(value) : value), other)
+const genders = ['male', 'female'] as const
+/** 'Male' and ' female ' are accepted too. */
+const gender = z.preprocess((value: string) => lowerCase(value), z.enum(genders))
 const eventIds = z.array(z.number().int().nonnegative().max(1_000_000)).max(200)
 
 export const registerBody = z.object({
   username: other,
   email,
   password,
-  ...eachProfileField(() => other.default('')),
+  ...eachProfileField(() => profileText.default('')),
   dob: other.default(''),
-  gender: z.enum(['male', 'female']).default('male'),
-  yop: z
-    .union([other, z.number().int().min(0).max(9999)])
-    .transform(String)
-    .default(''),
+  /** An empty text is the default, as in the form. */
+  gender: z.preprocess((value: string) => orDefault(lowerCase(value), 'male'), z.enum(genders)).default('male'),
 })
 export const loginBody = z.object({ email, password })
 export const forgotPasswordBody = z.object({ email })
@@ -34,7 +36,7 @@ export const eventRegistrationBody = z.object({
   begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail need a confirmation (identityBody). */
-export const detailsBody = z.object({ ...eachProfileField(() => other), gender: z.enum(['male', 'female']) }).partial()
+export const detailsBody = z.object({ ...eachProfileField(() => profileText), gender }).partial()
 /** Name and e-mail change when the mailed link is opened. */
 export const identityBody = z.object({ username: other, email, password }).partial({ username: true, email: true })
 export const detailsSchema = z.object({
@@ -111,3 +113,18 @@ export type Pass = z.infer<typeof passSchema>
 /** The challenge for a proof of work (proof.ts). */
 export const challengeSchema = z.object({ challenge: z.string() })
 export type Challenge = z.infer<typeof challengeSchema>
+
+/** Whether a value is a whole number from 0, whose digits are a text that people would write. */
+function isPlainNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+/** A text without outer spaces and in lower case; other values unchanged, so that the schema refuses them. */
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase() : value
+}
+
+/** The default instead of an empty text. */
+function orDefault(value: unknown, initial: string): unknown {
+  return value === '' ? initial : value
+}

@@ -1,6 +1,8 @@
 // The build's first step: draws the pictures and cuts the typefaces.
 import { writeFileSync } from 'node:fs'
 import { publicContent } from '../../server/edition.ts'
+import { paintsOf } from '../../web/art/colours.ts'
+import { film } from '../../web/art/film.ts'
 import { writeCertificateArt } from './certificate-art.ts'
 import { writePictures } from './draw.ts'
 import { writeFavicon } from './favicon.ts'
@@ -14,7 +16,8 @@ import { writeSponsorSheet } from './sponsor-sheet.ts'
 import { withSuppliedPictures } from './supplied-pictures.ts'
 
 const pictures = await withSuppliedPictures(allPictures(publicContent), publicContent)
-writeFileSync(`${buildInProgress}/art-version.txt`, writePictures(pictures))
+const ownFilm = film(publicContent, paintsOf(publicContent.palette).colours)
+writeFileSync(`${buildInProgress}/art-version.txt`, writePictures([...pictures, ownFilm]))
 writeFileSync(`${buildInProgress}/page-drawings.json`, JSON.stringify(pageDrawings(pictures, publicContent.palette)))
 writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)

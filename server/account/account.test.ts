@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxLength } from '../../domain/account/api.ts'
+import { eachProfileField } from '../../domain/account/profile-fields.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { day } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
@@ -42,6 +43,46 @@ describe('signing up', () => {
     const site = await aSite()
     const { username, email, password } = aSignUp()
     expect((await site.post(register, { username, email, password })).status).toBe(200)
+  })
+
+  it('P9: a number is taken as text in every text of the profile, at sign-up and later', async () => {
+    const site = await aSite()
+    const numbers = eachProfileField(() => 9198765432101)
+    const texts = eachProfileField(() => '9198765432101')
+    const { status, body } = await site.post(register, aSignUp(numbers))
+    expect(status).toBe(200)
+    const stored = () => site.database.db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
+    expect(await stored()).toMatchObject(texts)
+    const token = String(body.token)
+    expect((await site.post('/api/users/details', { phone: 0, yop: 2032 }, { token })).status).toBe(200)
+    expect(await stored()).toMatchObject({ ...texts, phone: '0', yop: '2032' })
+  })
+
+  it.each([
+    ['Male', 'male'],
+    [' FEMALE ', 'female'],
+    ['', 'male'],
+    [undefined, 'male'],
+  ])('P9: the gender is taken without its case, and an empty one is the default: %j', async (gender, kept) => {
+    const site = await aSite()
+    const { status, body } = await site.post(register, aSignUp({ gender }))
+    expect(status).toBe(200)
+    const stored = () => site.database.db.selectFrom('person').select('gender').executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ gender: kept })
+    const details = { token: String(body.token) }
+    expect((await site.post('/api/users/details', { gender: 'Female' }, details)).status).toBe(200)
+    expect(await stored()).toEqual({ gender: 'female' })
+    // To change nothing, the call leaves the gender out.
+    expect((await site.post('/api/users/details', { gender: '' }, details)).status).toBe(400)
+  })
+
+  it('P9: other values and long texts are refused as before, with a sentence that names the field', async () => {
+    const site = await aSite()
+    const errorOf = async (fields: Record<string, unknown>) => (await site.post(register, aSignUp(fields))).body.error
+    expect(await errorOf({ gender: 'other' })).toContain('gender must be one of male, female')
+    expect(await errorOf({ phone: 7.5 })).toContain('phone must be text')
+    expect(await errorOf({ phone: '5'.repeat(maxLength.other + 1) })).toContain(`at most ${maxLength.other} characters`)
+    expect(await errorOf({ phone: '5\u0000' })).toMatch(/NUL|character/)
   })
 
   it.each([

@@ -43,6 +43,19 @@ describe('confirming an address', () => {
     }
   })
 
+  it('V7: the page of a confirmation link can ask whether it still works, and changes nothing by asking', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    const { token } = (await site.post('/api/users/register', form)).body
+    const check = (link: string) => site.get(`/api/users/verifyEmail/${link}`)
+    const link = await site.confirmToken(form.email)
+    expect((await check(link)).body).toEqual({ msg: 'This link works' })
+    expect(await user(site, token)).toMatchObject({ emailConfirmed: false })
+    expect((await check('A'.repeat(43))).body.code).toBe('confirm_link_invalid')
+    expect((await confirm(site, link)).status).toBe(200)
+    expect((await check(link)).body.code).toBe('email_confirmed')
+  })
+
   it('hole I3: a confirmation link works once, until 7 days have passed or a newer link is sent', async () => {
     const site = await aSite()
     const form = aSignUp()
@@ -50,7 +63,7 @@ describe('confirming an address', () => {
     const first = await site.confirmToken(form.email)
     await site.post('/api/users/resendVerification', undefined, { token: String(token) })
     const second = await site.confirmToken(form.email)
-    expect((await confirm(site, first)).body.error).toBe('This confirmation link is invalid or has expired')
+    expect((await confirm(site, first)).body.error).toBe('This confirmation link is invalid, was used or has expired')
     site.clock.now += 7 * day
     expect((await confirm(site, second)).status).toBe(400)
     await site.post('/api/users/resendVerification', undefined, { token: String(token) })

@@ -158,6 +158,16 @@ export async function renewChangeToken(trx: Transaction, changeId: string): Prom
   return token
 }
 
+/** Whether a requested change still waits for the link with this token. */
+export async function isWaitingChange(db: Db, token: string, now: Millis): Promise<boolean> {
+  if (!looksLikeToken(token)) return false
+  const found = await waitingChanges(db, now)
+    .select('identity_change.id')
+    .where('identity_change.token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether the token belongs to a change, even if the change was applied, was cancelled or has expired. */
 export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false

@@ -29,9 +29,11 @@ import type { Api, Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
-import { applyChange, cancelRequestedChanges, isChangeToken } from './identity-changes.ts'
+import { applyChange, cancelRequestedChanges, isChangeToken, isWaitingChange } from './identity-changes.ts'
 import { confirmedItsAddress, consumeLink, findOpenLink, revokeLinks } from './links.ts'
 import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
+
+const works = 'This link works'
 
 export function linkRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
@@ -53,6 +55,18 @@ export function linkRoutes(api: Api, parts: Parts): void {
       })
       wakeMail()
       return { msg: 'Link send to  mail to reset password' }
+    },
+  })
+
+  // The page of the link asks when it opens, so that nobody fills in a form in vain. It learns nothing else.
+  api.route({
+    method: 'GET',
+    url: '/users/resetPassword/:token',
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
+    schema: { params: tokenParams, response: { 200: messageSchema } },
+    async handler({ params: { token }, ip }) {
+      if (await findOpenLink(database.db, token, 'reset', now())) return { msg: works }
+      return refuseLink(ip, 'reset_link_invalid')
     },
   })
 
@@ -92,6 +106,20 @@ export function linkRoutes(api: Api, parts: Parts): void {
   })
 
   api.route({
+    method: 'GET',
+    url: '/users/verifyEmail/:token',
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
+    schema: { params: tokenParams, response: { 200: messageSchema } },
+    async handler({ params: { token }, ip }) {
+      const [{ db }, time] = [database, now()]
+      if (await findOpenLink(db, token, 'confirm', time)) return { msg: works }
+      if (await isWaitingChange(db, token, time)) return { msg: works }
+      if (await confirmedItsAddress(db, token)) refuse('email_confirmed')
+      return refuseConfirmation(token, ip)
+    },
+  })
+
+  api.route({
     method: 'POST',
     url: '/users/verifyEmail/:token',
     config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
@@ -120,8 +148,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
         await database.write(trx =>
           limiter.giveBack(trx, [...unopenedMailAttempts(proven, { address: ip }), unprovenMail]),
         )
-      if (!change && (await isChangeToken(database.db, token))) refuse('change_link_invalid')
-      if (!change) return refuseLink(ip, 'confirm_link_invalid')
+      if (!change) return refuseConfirmation(token, ip)
       wakeMail()
       return { msg: changeText(change), changed: true }
     },
@@ -142,6 +169,12 @@ export function linkRoutes(api: Api, parts: Parts): void {
       return { msg: 'We sent you a new link to confirm your e-mail address' }
     },
   })
+
+  /** Refuses a link that confirms nothing any more. */
+  async function refuseConfirmation(token: string, address: string): Promise<never> {
+    if (await isChangeToken(database.db, token)) refuse('change_link_invalid')
+    return refuseLink(address, 'confirm_link_invalid')
+  }
 
   /** Counts and refuses an invalid link. A valid link works even if its network has reached the limit. */
   async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {

@@ -14,7 +14,7 @@ const reset = (site: Site, token: string, to = password) =>
 
 const confirm = (site: Site, token: string) => site.post(`/api/users/verifyEmail/${token}`)
 const login = (site: Site, email: string, given: string) => site.post('/api/users/login', { email, password: given })
-const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
+const invalid = { error: 'This reset link is invalid, was used or has expired', code: 'reset_link_invalid' }
 
 describe('a forgotten password', () => {
   it('hole I1: after a new password by a mailed link, only the new password works', async () => {
@@ -39,6 +39,26 @@ describe('a forgotten password', () => {
     })
     expect((await login(site, other.email, password)).status).toBe(401)
     expect((await login(site, other.email, usualPassword)).status).toBe(200)
+  })
+
+  it('V7: the page of a link can ask whether it still works, and learns nothing else', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    const check = (token: string) => site.get(`/api/users/resetPassword/${token}`)
+    await forgot(site, email)
+    const token = await site.resetToken(email)
+    for (let times = 0; times < 3; times++)
+      expect(await check(token)).toMatchObject({ status: 200, body: { msg: 'This link works' } })
+    expect(Object.keys((await check(token)).body)).toEqual(['msg'])
+    expect((await reset(site, token)).status).toBe(200)
+    for (const dead of [token, 'A'.repeat(43), 'x']) {
+      const answer = await check(dead)
+      expect([answer.status, answer.body]).toEqual([400, invalid])
+    }
+    await forgot(site, email)
+    const late = await site.resetToken(email)
+    site.clock.now += 31 * minute
+    expect((await check(late)).body).toEqual(invalid)
   })
 
   it('hole I2: the link is mailed to the address as stored in the account, not as typed in the call', async () => {

@@ -5,6 +5,8 @@ import type { Edition } from '../edition.ts'
 export type PageHeaders = {
   /** The headers of documents. Their policy allows the inline scripts with these hashes. */
   documents: (scriptHashes: readonly string[]) => Record<string, string>
+  /** The headers of the site's own film, which Home embeds. */
+  film: Record<string, string>
 }
 
 export type ConstantHeaders = {
@@ -50,12 +52,19 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
         'permissions-policy': `camera=(self), ${devices}`,
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
       }),
+      film: {
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy':
+          "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
+      },
     },
   }
 }
 
 function pagePolicy(config: Config, edition: Edition, scriptHashes: readonly string[], secure: boolean): string {
-  const video = new URL(edition.festival.contact.video.embedUrl).origin
+  const { sample, video } = edition.festival.contact
+  // While the contact is a sample, Home embeds the site's own film.
+  const film = sample ? "'self'" : new URL(video.embedUrl).origin
   const api = config.apiUrl ? ` ${new URL(config.apiUrl).origin}` : ''
   const hashes = scriptHashes.map(hash => ` '${hash}'`).join('')
   return [
@@ -66,7 +75,7 @@ function pagePolicy(config: Config, edition: Edition, scriptHashes: readonly str
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self'${api}`,
-    `frame-src ${video}`,
+    `frame-src ${film}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

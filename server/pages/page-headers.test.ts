@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
 import { aBuild, aSiteWithPages, files, policyOf } from '../../scripts/pages-for-tests.ts'
+import { testEdition } from '../testing/editions.ts'
 import { readBuildFiles } from './build-files.ts'
 
 describe('compression and headers of pages and files', () => {
@@ -96,6 +97,19 @@ describe('compression and headers of pages and files', () => {
       'strict-transport-security': expect.any(String),
     })
     expect(policyOf(await site.get('/nothing'))).toContain("script-src 'self';")
+  })
+
+  it('P2: while the contact is a sample, pages may frame only the site itself, and only its film allows that', async () => {
+    const { festival } = testEdition
+    const edition = { ...testEdition, festival: { ...festival, contact: { ...festival.contact, sample: true } } }
+    const site = await aSiteWithPages({}, edition)
+    expect(policyOf(await site.get('/'))).toContain("frame-src 'self';")
+    const film = await site.get('/art/film.html')
+    expect(film.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
+    expect(policyOf(film)).toContain("frame-ancestors 'self'")
+    expect(policyOf(film)).not.toContain('script-src')
+    const other = await site.get('/art/events/3.svg')
+    expect(other.headers).toMatchObject({ 'x-frame-options': 'DENY' })
   })
 
   it('pages may use the camera, to scan passes, but not the microphone; answers of the API allow no camera', async () => {

@@ -14,6 +14,9 @@ const alwaysAsk = 'no-cache'
 const aSecond = 'max-age=1'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
+/** The address of the site's own film (web/art/film.ts). */
+const filmAddress = '/art/film.html'
+
 /** The route of all addresses outside the API. */
 const pagesRoute = '/*'
 
@@ -47,6 +50,7 @@ function answer(
   const filtered = query ? pages.filtered(path, query) : null
   if (filtered) return filtered.then(page => send(request, reply, page, headers, alwaysAsk))
   const file = pages.find(path)
+  if (path === filmAddress) reply.headers(headers.film)
   if (file) return send(request, reply, file, headers, cacheOf(file, path, query))
 
   const shorter = path.replace(/\/+$/, '')

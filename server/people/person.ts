@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely'
 import type { User } from '../../domain/account/api.ts'
 import { isInstituteEmail } from '../../domain/account/email.ts'
 import { defaultFacility, facilityById, facilityName } from '../../domain/edition/facility.ts'
+import { groupChatOf } from '../../domain/edition/group-chat.ts'
 import { amountDue, type Payer, totalDue } from '../../domain/money/pricing.ts'
 import { type Account, selectAccounts } from '../access/accounts.ts'
 import { currentUser, type Guard, loggedInGuard, selectCurrentUsers } from '../access/sessions.ts'
@@ -130,12 +131,6 @@ export function userObject(edition: Edition, person: Person): User {
     teams: readTeams(edition.catalogue, person.teams),
     total,
     amountDue: amountDue(total, person.paid_amount),
-    groupChatLink: groupChatFor(edition, payer),
+    groupChatLink: groupChatOf(edition.privateContent, payer),
   }
-}
-
-/** The link to the group chat for this kind of person, or null. The sample edition has no real links. */
-function groupChatFor({ privateContent: { groupChatLinks, sample } }: Edition, { isStudent }: Payer): string | null {
-  if (sample) return null
-  return isStudent ? groupChatLinks.student : groupChatLinks.outside
 }

@@ -56,6 +56,9 @@ export async function resetPassword(token: string, password: string, signal?: Ab
   if (answer.ok) await rememberDevice(token)
   return answer
 }
+/** Whether the link of a mail still works. The answer says nothing else. */
+export const checkLink = (kind: 'resetPassword' | 'verifyEmail', token: string) =>
+  call<Message>('GET', `users/${kind}/${encodeURIComponent(token)}`)
 export const verifyEmail = (token: string, signal?: AbortSignal) =>
   call<Verified>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})

@@ -5,11 +5,11 @@ import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
+import { BoothPage } from '../parts/account/booth.tsx'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
 import { FestivalSummary } from '../parts/events/festival-summary.tsx'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
-import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session/session.tsx'
 import { hasJustRegistered, storeRegistered } from '../session/stored-session.ts'
 import type { Route } from './+types/auth'
@@ -85,7 +85,7 @@ export default function Auth() {
   }
 
   return (
-    <PaperCardPage>
+    <BoothPage kind="tickets">
       <div ref={forms} className={styles.forms} data-mode={modes[0]} suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is the constant above */}
         {modes === bothModes && <script dangerouslySetInnerHTML={{ __html: firstFrame }} />}
@@ -153,7 +153,7 @@ export default function Auth() {
           </div>
         ))}
       </div>
-    </PaperCardPage>
+    </BoothPage>
   )
 }
 

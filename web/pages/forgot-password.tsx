@@ -5,10 +5,10 @@ import { checkForgotPassword } from '../../domain/account/sign-up.ts'
 import { forgotPassword } from '../calls/api.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { BoothPage } from '../parts/account/booth.tsx'
 import { EmailField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
-import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/forgot-password'
 
@@ -36,7 +36,7 @@ export default function ForgotPassword() {
   })
 
   return (
-    <PaperCardPage>
+    <BoothPage kind="lost">
       <h1>Forgot Password</h1>
       <p>Enter the email of your account. We will send you a link to choose a new password.</p>
       <Form name="Forgot Password" form={form} button="Submit" ownChecks>
@@ -47,6 +47,6 @@ export default function ForgotPassword() {
           Back to Login
         </Link>
       </p>
-    </PaperCardPage>
+    </BoothPage>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The pages around links in mails: forgot password, reset password and confirming an e-mail.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aStudent, aUser } from '../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
@@ -65,6 +65,10 @@ describe('forgot password', () => {
   })
 })
 
+/** The bodies of the calls that would change something, oldest first. */
+const posted = ({ calls }: ReturnType<typeof fakeServer>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
 describe('reset password', () => {
   const enter = async (at: string, password: string, confirm: string) => {
     const { person, ...rest } = show(at)
@@ -80,7 +84,7 @@ describe('reset password', () => {
     expect(await toastSaying('Password updated successfully')).toEqual({ kind: 'success', corner: 'top-center' })
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(screen.queryByLabelText('New password')).toBeNull()
-    expect(server.sent('users/resetPassword/link-token')).toEqual([{ password: 'new-password' }])
+    expect(posted(server)).toEqual([{ password: 'new-password' }])
     const link = screen.getByRole('link', { name: 'Go to Login' })
     expect(link.getAttribute('href')).toBe('/auth')
     await person.click(link)
@@ -99,12 +103,41 @@ describe('reset password', () => {
       await enter('/forgotPassword/link-token', password, confirm)
       expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
       await waitFor(() => expect(heard()).toEqual([message]))
-      expect(server.calls).toEqual([])
+      expect(posted(server)).toEqual([])
     })
   }
 
+  it('V7: a reset link that was used says so at once, without a form, and offers a new link', async () => {
+    const error = 'This reset link is invalid, was used or has expired'
+    const server = fakeServer({
+      'GET users/resetPassword/used': { status: 400, body: { error, code: 'reset_link_invalid' } },
+    })
+    const { person, address } = show('/forgotPassword/used')
+    expect((await screen.findByRole('alert')).textContent).toBe(error)
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(posted(server)).toEqual([])
+    await person.click(screen.getByRole('link', { name: 'Get a new link' }))
+    expect(address()).toBe('/forgotPassword')
+  })
+
+  it('V7: the form stays if the link works, and if the server cannot say', async () => {
+    for (const answer of [
+      { body: { msg: 'This link works' } },
+      unreachable,
+      { status: 429, body: { error: 'x', code: 'too_many' } },
+    ]) {
+      const server = fakeServer({ 'GET users/resetPassword/link-token': answer })
+      show('/forgotPassword/link-token')
+      await waitFor(() => expect(server.calls.length).toBeGreaterThan(0))
+      await new Promise(resolve => setTimeout(resolve))
+      expect(screen.getByLabelText('New password')).toBeTruthy()
+      cleanup()
+    }
+  })
+
   it('A15: if the reset link is invalid, the page shows the error and a link to request a new one', async () => {
-    const error = 'This reset link is invalid or has expired'
+    const error = 'This reset link is invalid, was used or has expired'
     fakeServer({ 'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } } })
     const { person, address } = await enter('/forgotPassword/old', 'new-password', 'new-password')
     expect(await toastSaying(`Error: ${error}`)).toEqual({ kind: 'error', corner: 'top-center' })
@@ -116,7 +149,7 @@ describe('reset password', () => {
 
   it('with an invalid reset link, a logged-in person can have a new link mailed from the page', async () => {
     withStoredToken()
-    const error = 'This reset link is invalid or has expired'
+    const error = 'This reset link is invalid, was used or has expired'
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } },
@@ -139,7 +172,7 @@ describe('reset password', () => {
     const server = fakeServer({})
     await enter('/password/reset', 'new-password', 'new-password')
     await toastSaying('This reset link is incomplete. Open the link from the e-mail.')
-    expect(server.calls).toEqual([])
+    expect(posted(server)).toEqual([])
   })
 
   it('a password reset ends the session of this browser too', async () => {
@@ -149,7 +182,7 @@ describe('reset password', () => {
       'POST users/resetPassword/link-token': { body: { msg: 'done', changed: false } },
     })
     const { person } = show('/forgotPassword/link-token')
-    await waitFor(() => expect(server.calls).toHaveLength(1))
+    await waitFor(() => expect(server.sent('users/verifyAccessToken')).toHaveLength(1))
     server.answer('GET users/verifyAccessToken', { status: 401, body: { error: 'no', code: 'not_logged_in' } })
     await person.type(field('New password'), 'new-password')
     await person.type(field('Confirm password'), 'new-password')
@@ -161,7 +194,7 @@ describe('reset password', () => {
 describe('confirming an e-mail', () => {
   const invalid = {
     status: 400,
-    body: { error: 'This confirmation link is invalid or has expired', code: 'confirm_link_invalid' },
+    body: { error: 'This confirmation link is invalid, was used or has expired', code: 'confirm_link_invalid' },
   }
 
   it('opening the link confirms nothing until the button is pressed, so mail scanners cannot confirm', async () => {
@@ -189,7 +222,7 @@ describe('confirming an e-mail', () => {
       'POST users/verifyEmail/link-token': { body: { msg: 'done', changed: false } },
     })
     const { person } = show('/verifyEmail/link-token')
-    await waitFor(() => expect(server.calls).toHaveLength(1))
+    await waitFor(() => expect(server.sent('users/verifyAccessToken')).toHaveLength(1))
     server.answer('GET users/verifyAccessToken', { body: aStudent() })
     await person.click(button(/^Confirm my e-mail/))
     expect(await screen.findByText(/You get the NHC student price: ₹150 per event, up to ₹350 in total/)).toBeTruthy()
@@ -207,11 +240,29 @@ describe('confirming an e-mail', () => {
     })
     const { person } = show('/verifyEmail/old')
     await person.click(button(/^Confirm my e-mail/))
-    expect((await screen.findByRole('alert')).textContent).toBe('This confirmation link is invalid or has expired.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This confirmation link is invalid, was used or has expired.',
+    )
     expect(screen.queryByText(/Press the button/)).toBeNull()
     expect(inMain().getAllByRole('button')).toHaveLength(1)
     await person.click(inMain().getByRole('button', { name: 'Send a new link' }))
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy()
+  })
+
+  it('V7: a confirmation link that was used or has expired says so at once, without a button to confirm', async () => {
+    const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
+    const server = fakeServer({
+      'GET users/verifyEmail/used': { status: 400, body: used },
+      'GET users/verifyEmail/old': invalid,
+    })
+    const first = show('/verifyEmail/used')
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
+    expect(inMain().queryByRole('button')).toBeNull()
+    first.unmount()
+    show('/verifyEmail/old')
+    expect((await screen.findByRole('alert')).textContent).toContain('was used or has expired')
+    expect(inMain().queryByRole('button')).toBeNull()
+    expect(posted(server)).toEqual([])
   })
 
   it('an invalid confirmation link asks a visitor to log in for a new link', async () => {

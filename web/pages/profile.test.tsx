@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../../domain/account/api.ts'
 import { festival } from '../../testing/edition/festival.ts'
+import { artUrl } from '../art/links.ts'
 import { aStudent, aUser, registeredFor } from '../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../testing/show.tsx'
@@ -86,6 +87,16 @@ describe('the registered events', () => {
     await showProfile(aUser({ events: registeredFor(99, 3) }))
     expect(screen.getByText('Long Jump (no longer in the programme)').closest('a')).toBeNull()
     expect(screen.getByText('Unknown Event').closest('a')).toBeNull()
+  })
+
+  it('P7: the tile of an event without a drawing of its own shows the picture of number 0, a closed curtain', async () => {
+    await showProfile(aUser({ events: registeredFor(99, 3, 1) }))
+    const tile = (title: string) => screen.getByText(title).closest('li')!
+    const picture = (title: string) => tile(title).querySelector('img')?.getAttribute('src')
+    expect(picture('Unknown Event')).toBe(artUrl('emblems/0.svg'))
+    expect(picture('Long Jump (no longer in the programme)')).toBe(artUrl('emblems/0.svg'))
+    const [known] = tile('Unknown Event').parentElement!.querySelectorAll('a img')
+    expect(known?.getAttribute('src')).toBe(artUrl('emblems/1.svg'))
   })
 
   it("P2: without registrations the profile says: You don't have any events registered.", async () => {

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/account/password.ts'
 import { refusal } from '../../domain/refusals.ts'
-import { resetPassword } from '../calls/api.ts'
+import { checkLink, type Failure, failureText, resetPassword } from '../calls/api.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { BoothPage } from '../parts/account/booth.tsx'
 import { SendResetLink } from '../parts/account/send-link.tsx'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
-import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { ProblemText } from '../parts/shell/problem.tsx'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/reset-password'
@@ -31,6 +31,18 @@ export default function ResetPassword() {
     if (done) goToLogin.current?.focus()
   }, [done])
 
+  // Nobody fills in the form of a link that was used or has expired.
+  useEffect(() => {
+    if (!token) return
+    let left = false
+    void checkLink('resetPassword', token).then(answer => {
+      if (!left && !answer.ok && isDead(answer.failure)) setDeadLink(failureText(answer.failure))
+    })
+    return () => {
+      left = true
+    }
+  }, [token])
+
   function endLink(mistake: Mistake): null {
     setDeadLink(mistake.text)
     return null
@@ -46,9 +58,7 @@ export default function ResetPassword() {
     const answer = await resetPassword(token, password, signal)
     if (!answer.ok) {
       const mistake = failed(answer.failure)
-      return answer.failure.kind === 'refused' && answer.failure.code === 'reset_link_invalid'
-        ? endLink(mistake)
-        : mistake
+      return isDead(answer.failure) ? endLink(mistake) : mistake
     }
     formNotice.success('Password updated successfully')
     setDone(true)
@@ -59,7 +69,7 @@ export default function ResetPassword() {
 
   if (deadLink)
     return (
-      <PaperCardPage>
+      <BoothPage kind="lost">
         <h1>Reset Password</h1>
         <ProblemText>{deadLink}</ProblemText>
         {user ? (
@@ -69,11 +79,11 @@ export default function ResetPassword() {
             Get a new link
           </Link>
         )}
-      </PaperCardPage>
+      </BoothPage>
     )
 
   return (
-    <PaperCardPage>
+    <BoothPage kind="lost">
       <h1>Reset Password</h1>
       {done ? (
         <>
@@ -100,6 +110,11 @@ export default function ResetPassword() {
           />
         </Form>
       )}
-    </PaperCardPage>
+    </BoothPage>
   )
+}
+
+/** Whether the server refused the link itself. */
+function isDead(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'reset_link_invalid'
 }

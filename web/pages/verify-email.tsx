@@ -1,9 +1,9 @@
 // Confirms an e-mail address. Requires a press, because mail scanners open links.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { whyConfirm } from '../../domain/account/email.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { failureNotice, verifyEmail } from '../calls/api.ts'
+import { checkLink, type Failure, failureNotice, verifyEmail } from '../calls/api.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
@@ -27,6 +27,18 @@ export default function VerifyEmail() {
   const { status, user, refresh } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
+  // A link that was used or has expired says so at once.
+  useEffect(() => {
+    let left = false
+    void checkLink('verifyEmail', token).then(answer => {
+      if (left || answer.ok) return
+      setOutcome(known => known ?? ended(answer.failure))
+    })
+    return () => {
+      left = true
+    }
+  }, [token])
+
   const form = useForm(async (_, signal): Promise<Mistake | null> => {
     const answer = await verifyEmail(token, signal)
     if (answer.ok) {
@@ -34,10 +46,9 @@ export default function VerifyEmail() {
       setOutcome(answer.data.changed ? { changed: answer.data.msg } : 'confirmed')
       return null
     }
-    const { failure } = answer
-    if (failure.kind === 'refused' && failure.code === 'email_confirmed') setOutcome('already')
-    else if (failure.kind === 'refused' && failure.code === 'confirm_link_invalid') setOutcome('dead')
-    else return { text: failureNotice(failure) }
+    const outcome = ended(answer.failure)
+    if (!outcome) return { text: failureNotice(answer.failure) }
+    setOutcome(outcome)
     return null
   })
 
@@ -74,12 +85,19 @@ export default function VerifyEmail() {
   )
 }
 
+/** The outcome of a link that does not work any more; null if the call failed for another reason. */
+function ended(failure: Failure): Outcome | null {
+  if (failure.kind !== 'refused') return null
+  if (failure.code === 'email_confirmed') return 'already'
+  return failure.code === 'confirm_link_invalid' ? 'dead' : null
+}
+
 /** Offers a new link, which requires a log-in. */
 function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   return (
     <PaperCardPage>
       <h1>Confirm your e-mail</h1>
-      <ProblemText>This confirmation link is invalid or has expired.</ProblemText>
+      <ProblemText>This confirmation link is invalid, was used or has expired.</ProblemText>
       {loggedIn ? (
         <SendConfirmation label="Send a new link" />
       ) : (

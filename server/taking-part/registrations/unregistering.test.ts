@@ -131,6 +131,16 @@ describe('group chats', () => {
     expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBeNull()
   })
 
+  it('P1: on a fresh install each kind of participant is sent to its own page of the site, which the server answers', async () => {
+    const groupChatLinks = { student: '/coming-soon?for=students', outside: '/coming-soon?for=participants' }
+    const privateContent = { ...testEdition.privateContent, groupChatLinks, sample: true }
+    const site = await aSite({ edition: { ...testEdition, privateContent } })
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(groupChatLinks.student)
+    const person = await aPerson(site)
+    const registered = await register(site, person, [eventIds[0]], outside.perEvent)
+    expect([registered.status, registered.body.groupChatLink]).toEqual([200, groupChatLinks.outside])
+  })
+
   it('without a group chat the link is null', async () => {
     const site = await aSite({
       edition: {

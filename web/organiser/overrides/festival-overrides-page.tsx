@@ -120,8 +120,8 @@ function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
       <fieldset className={styles.group}>
         <legend>Group chats</legend>
         <p>People see the link after registering. Empty: no link.</p>
-        <Field label="For students of the institute" type="url" maxLength={500} {...typed('student')} />
-        <Field label="For everybody else" type="url" maxLength={500} {...typed('outside')} />
+        <Field label="For students of the institute" inputMode="url" maxLength={500} {...typed('student')} />
+        <Field label="For everybody else" inputMode="url" maxLength={500} {...typed('outside')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Gates</legend>

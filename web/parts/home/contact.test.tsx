@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { festival } from '../../../testing/edition/festival.ts'
+import { filmPath } from '../../art/film.ts'
+import { artUrl } from '../../art/links.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { Contact } from './contact.tsx'
 
@@ -19,13 +21,19 @@ const showContact = (sample: boolean) => {
 }
 const { title, embedUrl } = festival.contact.video
 
-it('G2: if the contact is a sample, its film is a picture with “coming soon”, without a link', () => {
+it('P2: while the contact is a sample, a press embeds the site’s own film', () => {
   showContact(true)
-  expect(screen.getByText(`${title}: coming soon`)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull()
+  const link = screen.getByRole('link', { name: `Play: ${title}` })
+  expect(link.getAttribute('href')).toBe(artUrl(filmPath))
+  fireEvent.click(link)
+  expect(screen.getByTitle(title).getAttribute('src')).toBe(artUrl(filmPath))
+  expect(screen.queryByRole('link', { name: `Play: ${title}` })).toBeNull()
 })
 
-it('G2: a confirmed film has a link to its own page', () => {
+it('G2: a confirmed film has a link to its own page, and is embedded after a press', () => {
   showContact(false)
-  expect(screen.getByRole('link', { name: `Play: ${title}` }).getAttribute('href')).toBe(embedUrl)
+  const link = screen.getByRole('link', { name: `Play: ${title}` })
+  expect(link.getAttribute('href')).toBe(embedUrl)
+  fireEvent.click(link)
+  expect(screen.getByTitle(title).getAttribute('src')).toBe(embedUrl)
 })

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isNamed } from '../../../../domain/lists/find-by-name.ts'
 import { howMany } from '../../../../domain/lists/how-many.ts'
 import { artUrl } from '../../../art/links.ts'
+import { findListed, useEventList } from '../../../event-list.tsx'
 import { Field } from '../../forms/field.tsx'
 import styles from './event-choices.module.css'
 
@@ -89,20 +90,18 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
   )
 }
 
-/** The event's emblem. The picture of an event that is not in the catalogue is hidden. */
+/** The event's emblem; the closed curtain of number 0 for an event that the catalogue does not contain. */
 export function Emblem({ ind }: { ind: number }) {
+  const drawn = findListed(useEventList(), ind) ? ind : 0
   return (
     <img
       className={styles.emblem}
-      src={artUrl(`emblems/${ind}.svg`)}
+      src={artUrl(`emblems/${drawn}.svg`)}
       alt=""
       width={40}
       height={40}
       loading="lazy"
       decoding="async"
-      onError={event => {
-        event.currentTarget.style.visibility = 'hidden'
-      }}
     />
   )
 }

@@ -32,7 +32,10 @@ export function RegisteredEvents({ events, teams }: Props) {
             </Link>
           ) : (
             // An event that is not in this edition has no page.
-            <span className={styles.tile}>{tileTitle(idx)}</span>
+            <span className={styles.tile}>
+              <Emblem ind={idx} />
+              {tileTitle(idx)}
+            </span>
           )}
           <PaymentDeadline event={idx} />
           {findListed(list, idx)?.byTeams && <OwnTeams ind={idx} teams={teams} />}
