@@ -1,6 +1,6 @@
 // The price board: one plate for each kind of person, with the total by the number of events.
 import type { Festival } from '../../../domain/edition/content.ts'
-import { defaultFacility, facilityTerms, findFacility } from '../../../domain/edition/facility.ts'
+import { defaultFacility } from '../../../domain/edition/facility.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { type PriceStep, priceSteps, priceTable } from '../../../domain/money/price-table.ts'
 import { type Payer, rateOf } from '../../../domain/money/pricing.ts'
@@ -35,7 +35,6 @@ export function PriceBoard() {
                 {rupees(perEvent)} per event, up to {rupees(cap)} in total
               </p>
             )}
-            {fixed > 0 && !isStar && <p>{facilityTerms(findFacility(festival.facilities, payer.facility)!)}</p>}
           </li>
         )
       })}
@@ -45,7 +44,7 @@ export function PriceBoard() {
 
 function eventsOf({ count, andMore }: PriceStep, steps: number): string {
   if (steps === 1) return 'all events included'
-  return andMore ? `${count} or more events` : howMany(count, 'event')
+  return andMore ? `${count} or more` : howMany(count, 'event')
 }
 
 function whoPays(payer: Payer, { facilities, institute }: Festival): string {
