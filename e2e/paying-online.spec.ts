@@ -82,6 +82,26 @@ test('O15: a payment on the provider’s page gets a receipt, and nothing is lef
   await expectSettled(page)
 })
 
+test('V7: after paying, head and foot lead a logged-in person to the profile, and another device to the log-in', async ({
+  page,
+  browser,
+  paying,
+}) => {
+  await openProfileWithBalance(page)
+  await openProvider(page, paying)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(page)
+  const ways = async (page: Page) =>
+    (await page.locator('header a, footer a').filter({ visible: true }).allTextContents()).filter(text =>
+      /^(Register|Log in|Profile)$/.test(text),
+    )
+  expect(await ways(page)).toEqual(['Profile', 'Profile'])
+  const other = await anotherDevice(browser, paying)
+  await other.goto(page.url())
+  expect(await ways(other)).toEqual(['Log in', 'Log in'])
+  await other.context().close()
+})
+
 test('O15: after a failed payment the person pays with the same link', async ({ page, paying }) => {
   await openProfileWithBalance(page)
   const reference = await openProvider(page, paying)

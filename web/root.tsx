@@ -71,8 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* Pages without other scripts keep it too (server/pages/finish-page.ts). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the scripts are constants */}
-        <script dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
+        <script id="first-script" dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}

@@ -32,3 +32,15 @@ export function priceTable(tariff: Tariff): PriceTable {
     rows: payers.map(payer => ({ payer, totals: counts.map(count => totalDue(tariff, payer, count)) })),
   }
 }
+
+/** One line of a price list: the number of events, whether it holds for more events too, and the total in rupees. */
+export type PriceStep = { count: number; andMore: boolean; total: number }
+
+/** The totals of a row until they no longer change. A row of one step has the same total for any number of events. */
+export function priceSteps({ counts, endsThere }: PriceTable, totals: readonly number[]): PriceStep[] {
+  const steps = counts.slice(1).map((count, i) => ({ count, andMore: false, total: totals[i + 1]! }))
+  const last = steps.at(-1)
+  if (!last || !endsThere) return steps
+  const end = steps.findIndex(({ total }) => total === last.total)
+  return steps.slice(0, end + 1).map((step, i) => ({ ...step, andMore: i === end }))
+}

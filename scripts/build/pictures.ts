@@ -2,6 +2,7 @@
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { clippingPictures } from '../../web/art/clippings.ts'
 import { coverPictures } from '../../web/art/covers.ts'
+import { fairgroundPictures } from '../../web/art/fairground.ts'
 import { markPictures } from '../../web/art/marks.ts'
 import type { Drawings } from '../../web/art/paint.ts'
 import { portraitPictures } from '../../web/art/portraits.ts'
@@ -35,6 +36,7 @@ export function allPictures(content: PublicContent): DrawnPicture[] {
     ...asFiles(drawings, 'scenes', 'parts'),
     ...withRightFlap(asFiles(drawings, 'parts', 'parts')),
     ...tilePictures(drawings.paints),
+    ...fairgroundPictures(drawings.paints.colours),
   ]
 }
 

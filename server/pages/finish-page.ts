@@ -21,8 +21,7 @@ export function finishPage(
   { path, version }: { path: string; version: string },
 ): FinishedPage {
   const page = withLateScripts(withStyles(html, styleSheet), `data-path="${path}" data-version="${version}"`)
-  const inline = page.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
-  return { html: page, scriptHashes: [...new Set([...inline].map(([, text = '']) => hashOf(text)))] }
+  return { html: page, scriptHashes: inlineScriptHashes(page) }
 }
 
 /**
@@ -57,8 +56,17 @@ function withLateScripts(html: string, facts: string): string {
 }
 
 /** Removes all scripts. With scripts, the application would replace a page that it does not have at this address. */
-export function withoutScripts(html: string): string {
-  return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+export function withoutScripts(html: string): FinishedPage {
+  // The first script stays, because it shows the links for a logged-in person and hides dismissed notices (root.tsx).
+  const plain = html
+    .replace(/<script\b(?! id="first-script")[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+  return { html: plain, scriptHashes: inlineScriptHashes(plain) }
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
+  return [...new Set([...inline].map(([, text = '']) => hashOf(text)))]
 }
 
 function hashOf(text: string): string {

@@ -142,7 +142,8 @@ async function readPages(
   async function renderForCall(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
     const source = { ...rendered.source, ...data }
     const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
-    return stored({ text: withoutScripts(text), type, scriptHashes: [] })
+    const { html, scriptHashes } = withoutScripts(text)
+    return stored({ text: html, type, scriptHashes })
   }
   // Filtered pages are cached by their unfiltered page, and removed when that page changes.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
@@ -247,8 +248,9 @@ async function renderOne(
   const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const text = await answer.text()
   if (!isHydrated(type, text)) return { text, type, scriptHashes: type.startsWith('text/html') ? [] : null }
-  const { html, scriptHashes } = finishPage(text, styleSheet, { path: address.pathname, version })
-  return status === 404 ? { text: withoutScripts(html), type, scriptHashes: [] } : { text: html, type, scriptHashes }
+  const finished = finishPage(text, styleSheet, { path: address.pathname, version })
+  const { html, scriptHashes } = status === 404 ? withoutScripts(finished.html) : finished
+  return { text: html, type, scriptHashes }
 }
 
 /** Whether React hydrates the page in the browser; /all-rules is a document without scripts. */

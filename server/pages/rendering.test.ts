@@ -114,6 +114,16 @@ describe('rendered pages', () => {
     expect((await (await aSiteWithPages()).get('/nothing')).text).not.toContain('<script')
   })
 
+  it('V7: a page without scripts keeps the first script, which shows Profile instead of Register to logged-in people', async () => {
+    const first = '<script id="first-script">1</script>'
+    const pages = { '/404': `${first}${page('')}`, '/paid/reference': `${first}${page('')}` }
+    const site = (await load(aBuild(pages)))!
+    for (const { bytes, scriptHashes } of [site.notFound(), await site.paid({ state: 'waiting', amount: 100 })]) {
+      expect(bytes.toString().match(/<script[^>]*>/g)).toEqual(['<script id="first-script">'])
+      expect(scriptHashes).toEqual([expect.stringMatching(/^sha256-/)])
+    }
+  })
+
   it('the start fails if a page has a style sheet that is not in the build', async () => {
     const broken = aBuild({ '/events': page('').replace('page.css', 'gone.css') })
     await expect(load(broken)).rejects.toThrow('/assets/gone.css')

@@ -1,4 +1,5 @@
-// The About page: the story of the festival, its figures and its social pages.
+// The About page: a panorama of the fair with the festival's figures on balloons, its story along a path of lanterns,
+// and its social pages.
 import { Link } from 'react-router'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -7,7 +8,6 @@ import { contentOf } from '../document/page-source.ts'
 import { AccountLink } from '../parts/shell/account-link.tsx'
 import { CountUp } from '../parts/shell/count-up.tsx'
 import { Page } from '../parts/shell/page.tsx'
-import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
@@ -26,29 +26,23 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/" calm hour="dusk">
       <div className={styles.fair}>
         <h1>About</h1>
-        <div className={styles.scene} aria-hidden="true">
-          {['land', 'left', 'right', 'crowd-far'].map(layer => (
-            <img key={layer} src={artUrl(`scene/${layer}.svg`)} alt="" />
-          ))}
-        </div>
+        <section aria-labelledby="figures" className={styles.figures}>
+          <h2 id="figures">The festival in figures</h2>
+          <ul>
+            {about.statistics.map(({ figure, label }) => (
+              <li key={label}>
+                <CountUp figure={figure} className={styles.figure} /> <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Panorama />
       </div>
-      <Sheet>
-        <div className={styles.words}>
-          {about.paragraphs.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Sheet>
-      <section aria-labelledby="figures" className={styles.figures}>
-        <h2 id="figures">The festival in figures</h2>
-        <ul>
-          {about.statistics.map(({ figure, label }) => (
-            <li key={label}>
-              <CountUp figure={figure} className={styles.figure} /> <span>{label}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles.path}>
+        {about.paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <div className={styles.ways}>
         <Link to="/events" className="main-button glowing">
           See all events
@@ -60,5 +54,32 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <SocialCounts all />
       </section>
     </Page>
+  )
+}
+
+/** The fair from afar: hills, the wheel, tents, the gate of the college, kites and the crowd. */
+function Panorama() {
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      {['kite', 'kite'].map((name, index) => (
+        <img
+          key={`${name} ${index ? 'right' : 'left'}`}
+          className={styles.kite}
+          src={artUrl(`parts/${name}.svg`)}
+          alt=""
+        />
+      ))}
+      <img className={styles.layer} src={artUrl('scene/land.svg')} alt="" />
+      <div className={styles.wheel}>
+        {['legs', 'rim', 'lights'].map(part => (
+          <img key={part} className={styles[part]} src={artUrl(`wheel/${part}.svg`)} alt="" />
+        ))}
+      </div>
+      {['left', 'right'].map(layer => (
+        <img key={layer} className={styles.layer} src={artUrl(`scene/${layer}.svg`)} alt="" />
+      ))}
+      <img className={styles.gate} src={artUrl('parts/gate.svg')} alt="" />
+      <img className={styles.layer} src={artUrl('scene/crowd-far.svg')} alt="" />
+    </div>
   )
 }

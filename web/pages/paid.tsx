@@ -23,7 +23,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
   const { paid } = loaderData
   if (!paid || paid.state === 'unknown')
     return (
-      <PaperCardPage>
+      <PaperCardPage hasAccount>
         <h1>Your payment</h1>
         <p role="alert">
           <strong>We have no payment for this link.</strong> Your profile shows your payments and your balance to pay.
@@ -35,7 +35,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
     )
   if (paid.state === 'paid')
     return (
-      <PaperCardPage>
+      <PaperCardPage hasAccount>
         <h1>Paid</h1>
         <p role="status">
           We received <strong>{rupees(paid.amount)}</strong>. Your receipt is{' '}
@@ -47,7 +47,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       </PaperCardPage>
     )
   return (
-    <PaperCardPage>
+    <PaperCardPage hasAccount>
       <meta httpEquiv="refresh" content={askAgain} />
       <h1>{paid.amount === null ? 'Your payment' : rupees(paid.amount)}</h1>
       <p role="status">

@@ -33,19 +33,22 @@ function showPrices(changes: Partial<Festival> = {}) {
   )
   const Site = createRoutesStub([{ path: '/prices', Component: Page }])
   render(<Site initialEntries={['/prices']} />)
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
-  return rows.map(row => [...row.children].map(cell => cell.textContent))
+  const plates = within(screen.getByRole('list', { name: 'Total for one person' })).getAllByRole('listitem')
+  return plates.map(plate => {
+    const texts = (selector: string) => [...plate.querySelectorAll(selector)].map(node => node.textContent)
+    const totals = texts('dd')
+    return [...texts('h2'), ...texts('dt').map((events, i) => `${events}: ${totals[i]}`), ...texts('p')]
+  })
 }
 
 describe('the Prices page', () => {
-  it('a table shows the total for one person by the number of events', () => {
+  it('the price board has a plate for each kind of person, with the total by the number of events', () => {
     expect(showPrices()).toEqual([
-      ['Events', '1', '2', '3+'],
-      ['Students of NHC', '150', '300', '350'],
-      ['Everybody else', '400', '800', '900'],
-      ['With Hostel', '1,100', '1,100', '1,100'],
-      ['With Hostel And Meals', '1,450', '1,450', '1,450'],
-      ['With Meals', '520', '920', '1,020'],
+      ['Students of NHC', '1 event: ₹150', '2 events: ₹300', '3 or more: ₹350', '₹150 per event, up to ₹350 in total'],
+      ['Everybody else', '1 event: ₹400', '2 events: ₹800', '3 or more: ₹900', '₹400 per event, up to ₹900 in total'],
+      ['With Hostel', 'all events included: ₹1,100'],
+      ['With Hostel And Meals', 'all events included: ₹1,450'],
+      ['With Meals', '1 event: ₹520', '2 events: ₹920', '3 or more: ₹1,020'],
     ])
   })
 
@@ -67,12 +70,11 @@ describe('the Prices page', () => {
     expect(screen.getByText(`${festival.accommodationHint}.`)).toBeTruthy()
   })
 
-  it('hole M4: the table shows the prices of the edition; an edition without facilities has no rows for them', () => {
+  it('hole M4: the board shows the prices of the edition; an edition without facilities has no plates for them', () => {
     const prices = { student: { perEvent: 10, cap: 20 }, outside: { perEvent: 30, cap: 60 } }
     expect(showPrices({ prices, facilities: [{ id: 'nothing', name: 'Nothing' }] })).toEqual([
-      ['Events', '1', '2+'],
-      ['Students of NHC', '10', '20'],
-      ['Everybody else', '30', '60'],
+      ['Students of NHC', '1 event: ₹10', '2 or more: ₹20', '₹10 per event, up to ₹20 in total'],
+      ['Everybody else', '1 event: ₹30', '2 or more: ₹60', '₹30 per event, up to ₹60 in total'],
     ])
     expect(screen.queryByRole('heading', { name: 'Accommodation and food' })).toBeNull()
   })

@@ -25,7 +25,7 @@ export default function Unsubscribe() {
     return null
   })
   return (
-    <PaperCardPage>
+    <PaperCardPage hasAccount>
       <h1>News by mail</h1>
       {done ? (
         <>

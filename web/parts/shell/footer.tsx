@@ -7,7 +7,9 @@ import { AccountLink } from './account-link.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
-export function Footer({ scenery }: { scenery: boolean }) {
+type Props = { scenery: boolean; hasAccount?: boolean | undefined }
+
+export function Footer({ scenery, hasAccount = false }: Props) {
   const festival = useFestival()
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
@@ -26,7 +28,11 @@ export function Footer({ scenery }: { scenery: boolean }) {
           <ul className={styles.places}>
             {useFooter().map(({ path, words }) => (
               <li key={path}>
-                {path === '/auth' ? <AccountLink visitor={words} person="Profile" /> : <Link to={path}>{words}</Link>}
+                {path === '/auth' ? (
+                  <AccountLink visitor={hasAccount ? 'Log in' : words} person="Profile" logIn={hasAccount} />
+                ) : (
+                  <Link to={path}>{words}</Link>
+                )}
               </li>
             ))}
           </ul>

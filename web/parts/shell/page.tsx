@@ -14,6 +14,8 @@ type Props = {
   calm?: boolean
   /** The time of day of the page's background; night by default. */
   hour?: 'dusk' | 'backstage' | 'morning' | undefined
+  /** Only people with an account open this page, so the footer never asks them to register. */
+  hasAccount?: boolean | undefined
   children: ReactNode
 }
 
@@ -36,7 +38,7 @@ function MenuLinks() {
   )
 }
 
-export function Page({ logoTo, calm, hour, children }: Props) {
+export function Page({ logoTo, calm, hour, hasAccount, children }: Props) {
   const festival = useFestival()
   const { pathname } = useLocation()
   return (
@@ -68,7 +70,7 @@ export function Page({ logoTo, calm, hour, children }: Props) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer scenery={!calm} />
+      <Footer scenery={!calm} hasAccount={hasAccount} />
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { Notices } from './notices.tsx'
 import { Page } from './page.tsx'
 import styles from './paper-card.module.css'
 
+type Props = { children: ReactNode; hasAccount?: boolean }
+
 /** A page with only one paper card. */
-export function PaperCardPage({ children }: { children: ReactNode }) {
+export function PaperCardPage({ children, hasAccount }: Props) {
   return (
-    <Page logoTo="/" calm>
+    <Page logoTo="/" calm hasAccount={hasAccount}>
       <div className={styles.card}>
         <div className={styles.awning} aria-hidden="true" />
         <div className={styles.sheet}>{children}</div>
