@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
-import { methodText, waitingAmount } from '../../../../domain/money/payment.ts'
+import { methodText } from '../../../../domain/money/payment.ts'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { balanceText, rupees } from '../../../../domain/rupees.ts'
 import { claimPayment, payOnline, readOnline } from '../../../calls/profile-calls.ts'
@@ -15,21 +15,29 @@ import { printPart } from '../../shell/print-part.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from '../pass/pass.module.css'
+import { Amounts } from './amounts.tsx'
 import { FacilityWithoutEvents } from './facility-without-events.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PriceParts } from './price-parts.tsx'
 
-export function Payments({ user, state }: { user: User; state: AnswerState<OwnPayments> }) {
+type Props = {
+  user: User
+  state: AnswerState<OwnPayments>
+  /** Whole rupees that the user reported and no cashier has confirmed yet. */
+  waiting: number
+}
+
+export function Payments({ user, state, waiting }: Props) {
   const section = useRef<HTMLElement>(null)
   const { amountDue } = user
   const { refresh } = useSession()
   const { data: money, failure, reload, setData } = state
-  const waiting = waitingAmount(money?.claims ?? [])
   const isOfTeam = money?.claims.some(({ state, team }) => state === 'open' && team !== null) ?? false
   return (
     <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
+      <Amounts user={user} waiting={waiting} />
       {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (
