@@ -17,7 +17,9 @@ export function PaperSection({ title, id, className = '', titleHidden, ref, chil
   const heading = useId()
   return (
     <section ref={ref} id={id} className={`${styles.paper} ${className}`} aria-labelledby={heading} data-sheet>
-      <h2 id={heading} className={titleHidden ? 'visually-hidden' : undefined}>{title}</h2>
+      <h2 id={heading} className={titleHidden ? 'visually-hidden' : undefined}>
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -40,8 +40,11 @@ export function ProfileParts({ user, sessions, venues, money, hasStep, onOpen, o
   const waitingLists = useWaitingLists()
   const waiting = waitingAmount(money.data?.claims ?? [])
   const held = waitingLists.data?.entries.some(({ heldUntil }) => heldUntil !== null) ?? false
-  /** Without a programme the events come first. The order stays during a visit, so that nothing moves. */
-  const [eventsFirst] = useState(() => !hasProgramme(user, sessions))
+  /**
+   * Without a programme and without a balance to pay, the events come first. The order stays during a visit, so that
+   * nothing moves.
+   */
+  const [eventsFirst] = useState(() => !hasProgramme(user, sessions) && user.amountDue <= 0)
   const events = (
     <EventsDrawer key="events" user={user} onRegister={onOpen('register')} onUnregister={onOpen('unregister')} />
   )

@@ -10,7 +10,8 @@ const noMeals = async () => ({ ok: true, data: null }) as const
 
 /** Null for a user whose facility has no meals: nothing is then requested. */
 export function useOwnMeals({ userId, isStudent, events, facility }: User): AnswerState<OwnMeals | null> | null {
-  const has = !isStudent && facilitiesWith(useFestival(), 'meals').some(({ name }) => name === facility)
+  const festival = useFestival()
+  const has = !isStudent && facilitiesWith(festival, 'meals').some(({ name }) => name === facility)
   const key = has ? `meals ${userId}` : 'no meals'
   const state = useAnswer<OwnMeals | null>(key, has ? readOwnMeals : noMeals, has ? `${facility} ${events.length}` : '')
   return has ? state : null

@@ -9,6 +9,7 @@ import { claimPayment, payOnline, readOnline } from '../../../calls/profile-call
 import type { AnswerState } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import note from '../../shell/note.module.css'
 import { printPart } from '../../shell/print-part.ts'
@@ -44,8 +45,12 @@ export function Payments({ user, state, waiting }: Props) {
         <>
           {waiting > 0 && (
             <p role="status" className={note.note}>
-              A cashier is checking the <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'}{' '}
-              reported. You do not need to do anything. If the UTR was wrong, you will get a mail.
+              A cashier is checking the{' '}
+              <strong>
+                <Figure>{rupees(waiting)}</Figure>
+              </strong>{' '}
+              that <Figure>{isOfTeam ? 'you or your team' : 'you'}</Figure> reported. You do not need to do anything. If
+              the UTR was wrong, you will get a mail.
             </p>
           )}
           <FacilityWithoutEvents user={user} />
@@ -102,7 +107,11 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
           <p>Your total:</p>
           <PriceParts payer={user} eventIds={user.events.map(({ idx }) => idx)} className={styles.receipts} />
           <p>
-            Total <strong>{rupees(user.total)}</strong>. Paid: {rupees(user.paidAmount)}. {balanceText(user.amountDue)}.
+            Total{' '}
+            <strong>
+              <Figure>{rupees(user.total)}</Figure>
+            </strong>
+            <Figure>{`. Paid: ${rupees(user.paidAmount)}. ${balanceText(user.amountDue)}.`}</Figure>
           </p>
         </>
       )}

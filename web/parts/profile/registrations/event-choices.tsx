@@ -5,6 +5,7 @@ import { isNamed } from '../../../../domain/lists/find-by-name.ts'
 import { howMany } from '../../../../domain/lists/how-many.ts'
 import { artUrl } from '../../../art/links.ts'
 import { Field } from '../../forms/field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import styles from './event-choices.module.css'
 
 export type EventChoice = {
@@ -66,7 +67,7 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
                     {heading}
                     {(note || title !== heading) && (
                       <small id={`title-${ind}`} aria-hidden="true">
-                        {[title !== heading && title, note].filter(Boolean).join(', ')}
+                        <Figure>{[title !== heading && title, note].filter(Boolean).join(', ')}</Figure>
                       </small>
                     )}
                   </span>
@@ -76,7 +77,9 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
                   <Emblem ind={ind} />
                   <span>
                     {heading}
-                    <small>{note}</small>
+                    <small>
+                      <Figure>{note ?? ''}</Figure>
+                    </small>
                   </span>
                   {blocked}
                 </div>
@@ -121,7 +124,7 @@ function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
         enterKeyHint="search"
       />
       <p role="status" className={count ? 'visually-hidden' : undefined}>
-        {wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}
+        <Figure>{wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}</Figure>
       </p>
     </div>
   )

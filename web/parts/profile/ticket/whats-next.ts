@@ -40,7 +40,10 @@ export function whatsNext({ sessions, meals, stay }: Own, now: Millis, today: st
     timed.push({ at, next: { kind: 'meal', key: `meal ${mealId} ${day}`, isOn: Date.parse(at) <= now, meal } })
   }
   const bed = nextBed(stay, today)
-  return [...timed.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ next }) => next), ...(bed ? [bed] : [])]
+  return [
+    ...timed.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ next }) => next),
+    ...(bed ? [bed] : []),
+  ]
 }
 
 /** The bed of tonight, or of the first night to come. */
