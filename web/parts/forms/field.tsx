@@ -133,7 +133,7 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   return (
     <label className={styles.box}>
       <input type="checkbox" {...input} />
-      {typeof label === 'string' ? <Figure>{label}</Figure> : <span>{label}</span>}
+      <span>{label}</span>
     </label>
   )
 }

@@ -41,6 +41,10 @@ export function Pass({ user }: { user: User }) {
         </p>
         <h2 className={styles.name}>{user.username}</h2>
         {user.college && <p>{user.college}</p>}
+        <dl className={styles.userId}>
+          <dt>User id</dt>
+          <dd>{user.userId}</dd>
+        </dl>
       </div>
       {pass ? (
         <>
@@ -54,8 +58,6 @@ export function Pass({ user }: { user: User }) {
             <dl className={styles.short}>
               <dt>Code of the pass</dt>
               <dd>{pass.code}</dd>
-              <dt>User id</dt>
-              <dd>{user.userId}</dd>
             </dl>
             <button type="button" className="quiet-button" onClick={show}>
               Show it large

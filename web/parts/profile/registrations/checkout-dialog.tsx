@@ -146,7 +146,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       )}
       {begun.length > 0 && (
         <CheckField
-          label={`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}
+          label={<Figure>{`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}</Figure>}
           checked={confirmsBegun}
           onChange={event => setConfirmsBegun(event.target.checked)}
         />
