@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
-import { alive, aPerson, arriveOnProfile, figure, logIn, mailedPath, retype, signUp, signUpHere } from './people.ts'
+import { alive, aPerson, arriveOnProfile, figure, logIn, mailedPath, openDrawer, retype, signUp, signUpHere } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,
@@ -255,6 +255,7 @@ test('a person corrects their details, and changes the e-mail address by the lin
 }) => {
   const person = aPerson()
   await arriveOnProfile(page, person)
+  await openDrawer(page, 'Account')
   await page.getByRole('button', { name: 'Correct your details' }).click()
   const details = page.getByRole('dialog', { name: 'Your details' })
   await retype(details.getByLabel('City'), 'Another City')

@@ -4,7 +4,7 @@ import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
-import { storeToken } from './people.ts'
+import { figure, storeToken } from './people.ts'
 
 /** A person registered for one event, on their profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
@@ -122,6 +122,6 @@ test('hole M10: the profile shows a UPI code, the address and the exact amount; 
   // A handler that is still running when the page closes would throw in a later test.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(rupees(due))
-  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(rupees(0))
+  await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(due))
+  await expect(figure(page, 'Paid amount')).toHaveText(rupees(0))
 })

@@ -98,12 +98,16 @@ export async function retype(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-/** The value on the profile's card with a name such as 'Amount to be paid'. */
+/** The value on the profile with a name such as 'Amount to be paid', also in a closed drawer. */
 export const figure = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Your profile' })
-    .getByText(name, { exact: true })
-    .locator('xpath=following-sibling::dd')
+  page.locator('main dt').getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]')
+
+/** Opens a drawer of the profile, if it is closed. */
+export async function openDrawer(page: Page, title: string): Promise<void> {
+  const summary = page.locator('main summary').filter({ hasText: title })
+  const isOpen = await summary.evaluate(element => (element.parentElement as HTMLDetailsElement).open)
+  if (!isOpen) await summary.click()
+}
 
 /** Replaces the group chats that are on other sites by a plain page. */
 export async function withGroupChats(page: Page): Promise<void> {

@@ -4,11 +4,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent } from './edition.ts'
-import { aPerson, arriveOnProfile, figure, type Person } from './people.ts'
+import { aPerson, arriveOnProfile, figure, openDrawer, type Person } from './people.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
 async function openDeleting(page: Page) {
+  await openDrawer(page, 'Account')
   await yourData(page).getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog).toBeVisible()
@@ -28,6 +29,7 @@ test('a person downloads all stored data about themselves as one file', async ({
   await arriveOnProfile(page, person)
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
+  await openDrawer(page, 'Account')
   await yourData(page).getByRole('button', { name: 'Download my data' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('personal-data.json')

@@ -13,7 +13,7 @@ import {
   totalFor,
   usualFacility,
 } from './edition.ts'
-import { aHostStudent, aPerson, arriveOnProfile, figure, mailedPath, withGroupChats } from './people.ts'
+import { aHostStudent, aPerson, arriveOnProfile, figure, mailedPath, openDrawer, withGroupChats } from './people.ts'
 
 const { student, outside } = groupChats
 
@@ -61,6 +61,7 @@ test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: a person registers for three eve
   await expect(eventLink(page, three[0])).toBeVisible()
 
   for (const facility of pricedFacilities) {
+    await openDrawer(page, 'Nights and meals')
     await page.getByRole('combobox').selectOption(facility)
     await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(3, { facility })))
     await page.reload()

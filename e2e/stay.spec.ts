@@ -14,7 +14,7 @@ import { thisEdition } from '../server/edition.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { festival, openEvents } from './edition.ts'
-import { addAccount, aPerson, storeToken } from './people.ts'
+import { addAccount, aPerson, openDrawer, storeToken } from './people.ts'
 
 /** A facility with nights, and with meals too if there is such a facility. */
 const withNights = facilitiesWith(festival, 'nights').toSorted((a, b) => Number(b.meals ?? 0) - Number(a.meals ?? 0))[0]
@@ -96,6 +96,7 @@ async function limitBeds(desk: Page): Promise<void> {
 /** Chooses nights in the profile, reads that a bed requires more events, chooses these, and pays at the desk. */
 async function chooseNights(profile: Page, request: APIRequestContext, token: string): Promise<void> {
   await profile.goto('/profile')
+  await openDrawer(profile, 'Nights and meals')
   await profile.getByLabel('Accommodation and food').selectOption(withNights!.name)
   const least = withNights!.fromEvents ?? 1
   const stay = profile.getByRole('region', { name: 'Your stay' })

@@ -5,7 +5,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { rupees } from '../domain/rupees.ts'
 import { teamEvent, totalFor } from './edition.ts'
 import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
-import { addAccount, alive, aPerson, arriveOnProfile, figure, retype, storeToken } from './people.ts'
+import { addAccount, alive, aPerson, arriveOnProfile, figure, retype, storeToken, withGroupChats } from './people.ts'
 
 /** A page in a new browser context, without the log-ins of other pages. */
 async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
@@ -59,6 +59,26 @@ async function payAndCome(desk: Page, request: APIRequestContext, team: { name: 
   await desk.getByRole('button', { name: `Team is here ${team.name}` }).click()
   await expect(members.getByText('present', { exact: true })).toHaveCount(team.members.length)
 }
+
+test('V5: after registering for a team event, the first button of the confirmation makes the team', async ({ page }) => {
+  test.skip(!teamEvent, 'no event of this edition is for teams of five from any institute')
+  await withGroupChats(page)
+  await arriveOnProfile(page, aPerson())
+  await page.getByRole('button', { name: 'Register for Events', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: teamEvent!.heading, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  const card = page.getByRole('region', { name: 'You are registered' })
+  await expect(card.locator('a, button').first()).toHaveText('Make your team')
+  await card.getByRole('link', { name: 'Make your team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('link', { name: 'Make your team' }).click()
+  const name = `Crows ${Date.now() % 1_000_000}`
+  await retype(page.getByLabel('Name of the team'), name)
+  await page.getByRole('button', { name: 'Create the team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
 
 test('T3, T4, T19: a captain creates a team, and four friends join by the link; the team pays at once, enters and is marked as present', async ({
   page,

@@ -210,7 +210,7 @@ export const walks: Walk[] = [
     only: 'today',
     async go(phone) {
       await phone.open('/')
-      await phone.see(phone.page.getByRole('region', { name: 'At the festival now' }).locator('small'))
+      await phone.see(phone.page.getByRole('region', { name: 'At the festival now' }).locator('small').first())
     },
   },
   {
@@ -221,7 +221,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Go to Profile'))
-      await phone.see(phone.page.getByRole('region', { name: 'Your next session' }).locator('small'))
+      await phone.see(phone.page.getByRole('region', { name: 'What is next' }).locator('small').first())
     },
   },
   {

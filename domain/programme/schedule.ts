@@ -54,6 +54,14 @@ export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledS
   return schedule.days.flatMap(({ sessions }) => sessions.filter(session => session.eventId === eventId))
 }
 
+/** The events of a person's own programme, registered or by a team. */
+export function ownEventIds(person: {
+  events: readonly { idx: number }[]
+  teams: readonly { ind: number }[]
+}): number[] {
+  return [...person.events.map(({ idx }) => idx), ...person.teams.map(({ ind }) => ind)]
+}
+
 /**
  * The sessions of a person with these events, in order of time. Each has the person's other sessions at the same time
  * that are not over (G5).

@@ -18,7 +18,7 @@ async function showProfile(user: User, answers: Parameters<typeof fakeServer>[0]
   return { server, card, ...shown }
 }
 
-const figure = (card: HTMLElement, name: string) => within(card).getByText(name).nextElementSibling?.textContent
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('the profile', () => {
   it('P1, R3: the card shows the person’s details, amounts, user id and group chat', async () => {
@@ -26,36 +26,53 @@ describe('the profile', () => {
       aUser({ events: registeredFor(1, 2), total: 800, paidAmount: 300, amountDue: 500 }),
     )
     expect(within(card).getByText('Asha Kumari')).toBeTruthy()
-    expect(figure(card, 'City')).toBe('Sample Town')
-    expect(figure(card, 'University')).toBe('Sample College')
-    expect(figure(card, 'E-mail')).toBe('asha@example.org')
-    expect(figure(card, 'Phone')).toBe('+91 00000 00001')
-    expect(figure(card, 'Amount to be paid')).toBe('₹500')
-    expect(figure(card, 'Paid amount')).toBe('₹300')
-    expect(figure(card, 'User id')).toBe('K7QM2X94TZ')
+    expect(figure('City')).toBe('Sample Town')
+    expect(figure('University')).toBe('Sample College')
+    expect(figure('E-mail')).toBe('asha@example.org')
+    expect(figure('Phone')).toBe('+91 00000 00001')
+    expect(figure('Amount to be paid')).toBe('₹500')
+    expect(figure('Paid amount')).toBe('₹300')
+    expect(figure('User id')).toBe('K7QM2X94TZ')
     expect(
       within(card)
         .getByRole('link', { name: /group chat/ })
         .getAttribute('href'),
     ).toBe('https://chat.example.org/outside')
-    expect(within(card).getByRole('combobox')).toBeTruthy()
+    expect(screen.getByRole('combobox')).toBeTruthy()
+  })
+
+  it('V3: the ticket comes first and is the only place with the person’s name', async () => {
+    const { card } = await showProfile(aUser({ events: registeredFor(1) }))
+    expect(await screen.findAllByText('Asha Kumari')).toHaveLength(1)
+    expect(within(card).getByRole('heading', { name: 'Asha Kumari' })).toBeTruthy()
+    expect(card.nextElementSibling?.querySelector('details')).toBeTruthy()
+  })
+
+  it('V3: the choice of facility is in the drawer with nights and meals, not on the ticket', async () => {
+    const { card } = await showProfile(aUser())
+    expect(within(card).queryByRole('combobox')).toBeNull()
+    expect(screen.getByRole('combobox').closest('details')?.textContent).toMatch(/^Nights and meals/)
   })
 
   it('an overpaid amount is shown as credit', async () => {
-    const { card } = await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
-    expect(figure(card, 'Amount to be paid')).toBe('₹300 credit')
+    await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
+    expect(figure('Amount to be paid')).toBe('₹300 credit')
   })
 
   it('hole F4: if there is no group chat yet, the card says that its link will appear here', async () => {
     const { card } = await showProfile(aUser({ groupChatLink: null }))
-    expect(within(card).queryByRole('link')).toBeNull()
+    expect(within(card).queryByRole('link', { name: /group chat/ })).toBeNull()
     expect(within(card).getByText(/link to your group chat appears here/)).toBeTruthy()
   })
 
   it('P12: a student of the host institute sees the students’ group chat and no choice of facility', async () => {
     const { card } = await showProfile(aStudent())
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('https://chat.example.org/student')
-    expect(within(card).queryByRole('combobox')).toBeNull()
+    expect(
+      within(card)
+        .getByRole('link', { name: /group chat/ })
+        .getAttribute('href'),
+    ).toBe('https://chat.example.org/student')
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('R3: a visitor is redirected from the profile to the log-in, and back after logging in', async () => {
@@ -110,7 +127,7 @@ describe('accommodation and food', () => {
 
   it('P11: the facilities of the festival can be chosen; a change is sent at once and the new amount appears', async () => {
     const answer = held()
-    const { person, server, card } = await showProfile(aUser(), { [call]: answer.handler })
+    const { person, server } = await showProfile(aUser(), { [call]: answer.handler })
     const choice = screen.getByRole<HTMLSelectElement>('combobox')
     expect([...choice.options].map(option => option.textContent)).toEqual(festival.facilities.map(({ name }) => name))
     expect(choice.value).toBe('Nothing')
@@ -118,7 +135,7 @@ describe('accommodation and food', () => {
     expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'Hostel And Meals' }])
     expect(choice.disabled).toBe(true)
     answer.give({ body: aUser({ facility: 'Hostel And Meals', total: 1450, amountDue: 1450 }) })
-    await waitFor(() => expect(figure(card, 'Amount to be paid')).toBe('₹1,450'))
+    await waitFor(() => expect(figure('Amount to be paid')).toBe('₹1,450'))
     expect(choice.value).toBe('Hostel And Meals')
     expect(choice.disabled).toBe(false)
   })

@@ -4,6 +4,7 @@ import type { Message } from '../../../domain/account/api.ts'
 import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../calls/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { Figure } from '../shell/figure.tsx'
 import styles from './send-link.module.css'
 
 type Props = {
@@ -21,7 +22,9 @@ function SendLink({ label, send, sent }: Props) {
       <SubmitButton type="button" className="quiet-button" pending={act.busy} onClick={act.run}>
         {label}
       </SubmitButton>
-      <p role="status">{act.failure ? failureNotice(act.failure) : answer}</p>
+      <p role="status">
+        <Figure>{act.failure ? failureNotice(act.failure) : answer}</Figure>
+      </p>
     </div>
   )
 }

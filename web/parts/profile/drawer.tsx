@@ -1,16 +1,19 @@
 // A collapsible part of the profile. Each device remembers which drawers are open.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Figure } from '../shell/figure.tsx'
 import styles from './drawer.module.css'
 
-export type DrawerName = 'events' | 'money' | 'stay' | 'news' | 'account'
+export type DrawerName = 'events' | 'money' | 'stay' | 'results' | 'news' | 'account'
+
+/** Where the drawer is open until the user opens or closes it. */
+type Opens = 'everywhere' | 'on wide' | 'on request'
 
 const key = 'profile-drawers'
 
-/** Whether the drawer is open at first. Without a remembered state, news and account are closed on narrow screens. */
-function isOpenAtFirst(name: DrawerName): boolean {
+function isOpenAtFirst(name: DrawerName, opens: Opens): boolean {
   const narrow = typeof matchMedia === 'function' && matchMedia('(max-width: 63.99rem)').matches
-  return stored()[name] ?? (!narrow || (name !== 'news' && name !== 'account'))
+  return stored()[name] ?? (opens === 'everywhere' || (opens === 'on wide' && !narrow))
 }
 
 function stored(): Partial<Record<DrawerName, boolean>> {
@@ -30,11 +33,18 @@ function remember(name: DrawerName, open: boolean) {
   }
 }
 
-type Props = { name: DrawerName; title: string; aside?: string; children: ReactNode }
+type Props = {
+  name: DrawerName
+  title: string
+  /** The most important fact of the content, shown also while the drawer is closed. */
+  aside?: string | undefined
+  opens: Opens
+  children: ReactNode
+}
 
 /** A link to an element inside the drawer opens the drawer. */
-export function Drawer({ name, title, aside, children }: Props) {
-  const [open, setOpen] = useState(() => isOpenAtFirst(name))
+export function Drawer({ name, title, aside, opens, children }: Props) {
+  const [open, setOpen] = useState(() => isOpenAtFirst(name, opens))
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
@@ -68,7 +78,9 @@ export function Drawer({ name, title, aside, children }: Props) {
     >
       <summary>
         <span>{title}</span>
-        {aside && <small>{aside}</small>}
+        <small>
+          <Figure>{aside ?? ''}</Figure>
+        </small>
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -5,6 +5,7 @@ import { eventsLacking, type Facility, findFacility } from '../../../domain/edit
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useFestival } from '../../edition.tsx'
+import { Figure } from '../shell/figure.tsx'
 import styles from './next-step.module.css'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
@@ -20,9 +21,11 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   const { text, label, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="Next step">
-      <p>{text}</p>
+      <p>
+        <Figure>{text}</Figure>
+      </p>
       <Link to={to} className="main-button" preventScrollReset={false}>
-        {label}
+        <Figure>{label}</Figure>
       </Link>
     </nav>
   )

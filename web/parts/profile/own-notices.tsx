@@ -19,7 +19,7 @@ export function OwnNotices({ userId }: { userId: string }) {
   const act = useAct(() => setNews(!data?.news), setData)
   const [newest, older] = [data?.notices.slice(0, mostShown) ?? [], data?.notices.slice(mostShown) ?? []]
   return (
-    <PaperSection title="Notices" id="notices">
+    <PaperSection title="Notices" id="notices" titleHidden>
       {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading notices …</p>)}
       {data && newest.length === 0 && <p>Messages from organisers about your events will appear here.</p>}
       {data && <NoticeList notices={newest} words={data} />}

@@ -1,6 +1,7 @@
 // A failure, shown where it happened.
 import type { ReactNode } from 'react'
 import { type Failure, failureText } from '../../calls/api.ts'
+import { Figure } from './figure.tsx'
 import styles from './problem.module.css'
 
 type Props = {
@@ -14,7 +15,9 @@ type Props = {
 export function Problem({ failure, onRetry, retry = 'Try again' }: Props) {
   return (
     <div role="alert" className={styles.problem}>
-      <p>{failureText(failure)}</p>
+      <p>
+        <Figure>{failureText(failure)}</Figure>
+      </p>
       {onRetry && (
         <button type="button" className="quiet-button" onClick={onRetry}>
           {retry}
@@ -27,7 +30,7 @@ export function Problem({ failure, onRetry, retry = 'Try again' }: Props) {
 export function ProblemText({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.problem}>
-      {children}
+      {typeof children === 'string' ? <Figure>{children}</Figure> : children}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { fakeServer } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../../testing/show.tsx'
 import { TestEdition } from '../../../testing/test-edition.tsx'
 import { OwnMeals } from './own-meals.tsx'
+import { useOwnMeals } from './use-own-meals.ts'
 
 inAFreshBrowser()
 
@@ -25,12 +26,17 @@ const meals: Answered['meals'] = [
   { mealId: 'late-meal', day, name: 'Late meal', from: at('21:00'), to: at('23:30'), place: '', eaten: null },
 ]
 
+function Shown({ facility }: { facility: string }) {
+  const state = useOwnMeals(aUser({ facility }))
+  return state && <OwnMeals state={state} />
+}
+
 function show(facility: string, answer: Answered) {
   withStoredToken()
   const server = fakeServer({ 'GET users/meals': { body: answer } })
   render(
     <TestEdition>
-      <OwnMeals user={aUser({ facility })} />
+      <Shown facility={facility} />
     </TestEdition>,
   )
   return server

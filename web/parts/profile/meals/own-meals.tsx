@@ -1,11 +1,7 @@
 // Shows today's and tomorrow's meals with place and times, and which were eaten. The pass is the ticket.
-import type { User } from '../../../../domain/account/api.ts'
 import type { OwnMeals as OwnMealsAnswer } from '../../../../domain/meals/api.ts'
 import { mealKey } from '../../../../domain/meals/counter.ts'
-import { facilitiesWith } from '../../../../domain/stay/nights.ts'
-import { readOwnMeals } from '../../../calls/profile-calls.ts'
-import { useAnswer } from '../../../calls/use-answer.ts'
-import { useFestival } from '../../../edition.tsx'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { dayText, TimeOfDay } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
@@ -13,21 +9,14 @@ import styles from './own-meals.module.css'
 
 type Meal = OwnMealsAnswer['meals'][number]
 
-/** Renders nothing for users whose facility has no meals. */
-export function OwnMeals({ user }: { user: User }) {
-  const festival = useFestival()
-  const hasMeals = facilitiesWith(festival, 'meals').some(({ name }) => name === user.facility)
-  return hasMeals ? <Meals user={user} /> : null
-}
-
-function Meals({ user: { userId, events, facility } }: { user: User }) {
-  const { data, failure, reload } = useAnswer(`meals ${userId}`, readOwnMeals, `${facility} ${events.length}`)
-  if (data && data.meals.length === 0) return null
+/** The user's facility has meals. */
+export function OwnMeals({ state: { data, failure, reload } }: { state: AnswerState<OwnMealsAnswer | null> }) {
   const days = [...new Set(data?.meals.map(({ day }) => day))]
   return (
     <PaperSection id="meals" title="Your meals">
       {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading your meals …</p>)}
-      {data && (
+      {data && data.meals.length === 0 && <p>No meals are left, or their times are not announced yet.</p>}
+      {data && data.meals.length > 0 && (
         <>
           {days.map(day => (
             <section key={day} className={styles.day}>

@@ -10,6 +10,7 @@ import { updateFacility } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import note from '../../shell/note.module.css'
 import styles from '../pass/pass.module.css'
 
@@ -25,14 +26,14 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
   return (
     <div className={styles.words}>
       <p className={note.note}>
-        {lacking} Or remove {facility.name}: {balanceAfter(dueWithout)}.
+        <Figure>{`${lacking} Or remove ${facility.name}: ${balanceAfter(dueWithout)}.`}</Figure>
       </p>
       <div className="button-row">
         <Link to="/profile?dialog=register" className="quiet-button">
           Choose events
         </Link>
         <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-          Remove {facility.name}
+          <Figure>{`Remove ${facility.name}`}</Figure>
         </button>
       </div>
       {act.failure && <p role="alert">{failureText(act.failure)}</p>}

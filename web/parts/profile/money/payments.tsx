@@ -2,42 +2,55 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
-import { methodText, waitingAmount } from '../../../../domain/money/payment.ts'
+import { methodText } from '../../../../domain/money/payment.ts'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { balanceText, rupees } from '../../../../domain/rupees.ts'
 import { claimPayment, payOnline, readOnline } from '../../../calls/profile-calls.ts'
 import type { AnswerState } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import note from '../../shell/note.module.css'
 import { printPart } from '../../shell/print-part.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from '../pass/pass.module.css'
+import { Amounts } from './amounts.tsx'
 import { FacilityWithoutEvents } from './facility-without-events.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PriceParts } from './price-parts.tsx'
 
-export function Payments({ user, state }: { user: User; state: AnswerState<OwnPayments> }) {
+type Props = {
+  user: User
+  state: AnswerState<OwnPayments>
+  /** Whole rupees that the user reported and no cashier has confirmed yet. */
+  waiting: number
+}
+
+export function Payments({ user, state, waiting }: Props) {
   const section = useRef<HTMLElement>(null)
   const { amountDue } = user
   const { refresh } = useSession()
   const { data: money, failure, reload, setData } = state
-  const waiting = waitingAmount(money?.claims ?? [])
   const isOfTeam = money?.claims.some(({ state, team }) => state === 'open' && team !== null) ?? false
   return (
     <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
+      <Amounts user={user} waiting={waiting} />
       {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (
         <>
           {waiting > 0 && (
             <p role="status" className={note.note}>
-              A cashier is checking the <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'}{' '}
-              reported. You do not need to do anything. If the UTR was wrong, you will get a mail.
+              A cashier is checking the{' '}
+              <strong>
+                <Figure>{rupees(waiting)}</Figure>
+              </strong>{' '}
+              that <Figure>{isOfTeam ? 'you or your team' : 'you'}</Figure> reported. You do not need to do anything. If
+              the UTR was wrong, you will get a mail.
             </p>
           )}
           <FacilityWithoutEvents user={user} />
@@ -94,7 +107,11 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
           <p>Your total:</p>
           <PriceParts payer={user} eventIds={user.events.map(({ idx }) => idx)} className={styles.receipts} />
           <p>
-            Total <strong>{rupees(user.total)}</strong>. Paid: {rupees(user.paidAmount)}. {balanceText(user.amountDue)}.
+            Total{' '}
+            <strong>
+              <Figure>{rupees(user.total)}</Figure>
+            </strong>
+            <Figure>{`. Paid: ${rupees(user.paidAmount)}. ${balanceText(user.amountDue)}.`}</Figure>
           </p>
         </>
       )}

@@ -18,7 +18,7 @@ export function PriceParts({ payer, eventIds, className }: Props) {
   return (
     <ul className={className} aria-label="What the total is for" style={{ inlineSize: '100%' }}>
       {parts.map(({ key, name, price }) => (
-        <li key={key}>
+        <li key={`${key} ${name} ${price}`}>
           <span>{name}</span>
           <span>{price}</span>
         </li>

@@ -11,7 +11,7 @@ import { Moment } from '../../shell/moment.tsx'
 import { printPart } from '../../shell/print-part.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { QrCode } from '../../shell/qr-code.tsx'
-import { PaperSection } from '../paper-section.tsx'
+import paper from '../paper-section.module.css'
 import { BrightPass } from '../ticket/bright-pass.tsx'
 import styles from './pass.module.css'
 
@@ -34,16 +34,20 @@ export function Pass({ user }: { user: User }) {
   }, [data])
 
   return (
-    <PaperSection ref={section} id="pass" title="Your pass" className={styles.pass}>
+    <section ref={section} id="pass" aria-label="Your pass" className={`${paper.paper} ${styles.pass}`}>
+      <div className={styles.whose}>
+        <p className={styles.festival}>
+          {festival.name} {festival.year} · {datesText(festival.dates)}
+        </p>
+        <h2 className={styles.name}>{user.username}</h2>
+        {user.college && <p>{user.college}</p>}
+        <dl className={styles.userId}>
+          <dt>User id</dt>
+          <dd>{user.userId}</dd>
+        </dl>
+      </div>
       {pass ? (
         <>
-          <div className={styles.whose}>
-            <p className={styles.festival}>
-              {festival.name} {festival.year} · {datesText(festival.dates)}
-            </p>
-            <p className={styles.name}>{pass.username}</p>
-            {user.college && <p>{user.college}</p>}
-          </div>
           <QrCode text={pass.code} name="Your pass as a QR code" />
           <div className={styles.words}>
             {pass.seenAt && (
@@ -51,9 +55,10 @@ export function Pass({ user }: { user: User }) {
                 As of <Moment at={pass.seenAt} />
               </p>
             )}
-            <p className={styles.short}>
-              <span>Code of the pass</span> <strong>{pass.code}</strong>
-            </p>
+            <dl className={styles.short}>
+              <dt>Code of the pass</dt>
+              <dd>{pass.code}</dd>
+            </dl>
             <button type="button" className="quiet-button" onClick={show}>
               Show it large
             </button>
@@ -75,6 +80,6 @@ export function Pass({ user }: { user: User }) {
       ) : (
         <p role="status">Loading your pass …</p>
       )}
-    </PaperSection>
+    </section>
   )
 }

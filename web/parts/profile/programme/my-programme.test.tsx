@@ -58,8 +58,8 @@ describe('my programme', () => {
     showProgramme(aUser({ events: [{ idx: 1 }], teams: [team] }))
     const part = within(screen.getByRole('region', { name: 'My programme' }))
     expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Thu 14 Nov, 10:00Solo Song: FinalsHall, until 11:00 · MapBehind the libraryAt the same time: Street Play',
-      'Thu 14 Nov, 10:00Street PlayLawn, until 11:00At the same time: Solo Song: Finals',
+      '10:00Solo Song: FinalsHall, until 11:00 · MapBehind the libraryAt the same time: Street Play',
+      '10:00Street PlayLawn, until 11:00At the same time: Solo Song: Finals',
     ])
   })
 
@@ -73,6 +73,16 @@ describe('my programme', () => {
     expect(folded.open).toBe(false)
     expect(folded.textContent).toContain('Solo Song: Prelims')
     expect(part.getAllByRole('link', { name: /^Solo Song/ })[0]?.textContent).toBe('Solo Song: Finals')
+  })
+
+  it('V3: the next day with sessions is open, later days are folded and say how many sessions they have', () => {
+    const later: ScheduledSession = { ...song, id: 'later', day: '2030-11-15' }
+    showProgramme(undefined, [later, song])
+    const days = [...screen.getByRole('region', { name: 'My programme' }).querySelectorAll('details')]
+    expect(days.map(({ open, firstElementChild }) => [open, firstElementChild?.textContent])).toEqual([
+      [true, 'Thu 14 Nov1 session'],
+      [false, 'Fri 15 Nov1 session'],
+    ])
   })
 
   it('G5: the programme is not shown while the person’s events have no sessions', () => {

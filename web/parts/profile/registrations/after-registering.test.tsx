@@ -191,4 +191,26 @@ describe('registering for events', () => {
     expect(send().disabled).toBe(false)
     expect(leaveFor).not.toHaveBeenCalled()
   })
+
+  it('V5: after registering for a team event, the first button makes the team', async () => {
+    const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(2, 4), amountDue: 800 }) },
+    })
+    for (const name of ['Street Play', 'Quick Quiz']) await person.click(box(name))
+    await person.click(send())
+    const card = await success()
+    const first = card.querySelector<HTMLElement>('a, button')!
+    expect(first.textContent).toBe('Make your team')
+    await person.click(first)
+    expect(screen.getByRole('dialog', { name: 'A team for Street Play' })).toBeTruthy()
+  })
+
+  it('V5: without a team event nothing about a team is shown', async () => {
+    const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    expect((await success()).textContent).not.toMatch(/team/i)
+  })
 })

@@ -17,6 +17,7 @@ import { type EventList, findListed, useEventList, useTileTitle } from '../../..
 import { useSession } from '../../../session/session.tsx'
 import { cheaperOnceConfirmed } from '../../account/confirm-email-texts.ts'
 import { CheckField } from '../../forms/field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
@@ -24,6 +25,7 @@ import { JoinWaitingList } from '../waiting-list/join-waiting-list.tsx'
 import { useSeatState, useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
 import type { EventChoice, EventGroup } from './event-choices.tsx'
+import { HostEventsNote } from './host-events-note.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -130,16 +132,21 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
             </p>
           ),
       )}
+      <HostEventsNote user={user} />
       {!user.isStudent && festival.facilities.length > 1 && <p className={note.note}>{festival.accommodationHint}</p>}
-      {cheaper && <p className={note.note}>{cheaper}</p>}
+      {cheaper && (
+        <p className={note.note}>
+          <Figure>{cheaper}</Figure>
+        </p>
+      )}
       {missed.length > 0 && (
         <p role="status" className={note.note}>
-          {missed.join(' ')} You cannot attend both.
+          <Figure>{`${missed.join(' ')} You cannot attend both.`}</Figure>
         </p>
       )}
       {begun.length > 0 && (
         <CheckField
-          label={`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}
+          label={<Figure>{`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}</Figure>}
           checked={confirmsBegun}
           onChange={event => setConfirmsBegun(event.target.checked)}
         />

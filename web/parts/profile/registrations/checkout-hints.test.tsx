@@ -62,6 +62,23 @@ describe('hints before registering and unregistering', () => {
     expect(other.dialog.textContent).not.toContain('instead of')
   })
 
+  it('V7: a student of the host institute reads why its own events are missing, and how to confirm the address', async () => {
+    const { institute } = festival
+    const email = `asha@${institute.emailDomain}`
+    const unconfirmed = await open('Register for Events', aUser({ email, emailConfirmed: false }))
+    expect(unconfirmed.dialog.textContent).toContain(`House Match is only for students of ${institute.shortName}`)
+    expect(unconfirmed.dialog.textContent).toContain(`Open the link in our mail to ${email}`)
+    expect(within(unconfirmed.dialog).getByRole('button', { name: 'Send the link again' })).toBeTruthy()
+    cleanup()
+    const elsewhere = await open('Register for Events', aUser({ college: institute.name.toUpperCase() }))
+    expect(elsewhere.dialog.textContent).toContain(`your address at ${institute.emailDomain}`)
+    const change = within(elsewhere.dialog).getByRole('link', { name: 'Change your e-mail' })
+    expect(change.getAttribute('href')).toBe('/profile?dialog=identity')
+    cleanup()
+    const guest = await open('Register for Events', aUser())
+    expect(guest.dialog.textContent).not.toContain('House Match')
+  })
+
   it('E5: before unregistering, the dialog shows the credit and the team to be deleted, and asks for a second press', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const { person, server, box, send, dialog } = await open(

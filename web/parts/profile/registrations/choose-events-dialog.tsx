@@ -7,6 +7,7 @@ import type { Act } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CancelButton, SubmitButton } from '../../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../shell/dialog.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { useBlockBack } from '../dialogs/use-block-back.ts'
 import styles from './choose-events-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
@@ -48,7 +49,7 @@ export function ChooseEventsDialog(props: Props) {
     return (
       <Dialog title={title} busy={false} onClose={onClose}>
         <DialogBody>
-          {closed ? (
+          {closed && groups.length > 0 ? (
             <p role="status">{closed.error}</p>
           ) : (
             <>
@@ -76,18 +77,26 @@ export function ChooseEventsDialog(props: Props) {
         <dl className={styles.sum} aria-live="polite">
           <div>
             <dt>Events selected</dt>
-            <dd>{selected.size}</dd>
+            <dd>
+              <Figure>{selected.size}</Figure>
+            </dd>
           </div>
           {sums.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Figure>{value}</Figure>
+              </dd>
             </div>
           ))}
         </dl>
-        {rule && <p className={styles.rule}>{rule}</p>}
+        {rule && (
+          <p className={styles.rule}>
+            <Figure>{rule}</Figure>
+          </p>
+        )}
         <SubmitButton type="button" pending={act.busy} disabled={selected.size === 0} onClick={act.run}>
-          {button}
+          <Figure>{button}</Figure>
         </SubmitButton>
         {act.busy && <CancelButton onClick={act.cancel} />}
       </DialogFoot>

@@ -6,6 +6,7 @@ import { howMany } from '../../../../domain/lists/how-many.ts'
 import { artUrl } from '../../../art/links.ts'
 import { findListed, useEventList } from '../../../event-list.tsx'
 import { Field } from '../../forms/field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import styles from './event-choices.module.css'
 
 export type EventChoice = {
@@ -67,7 +68,7 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
                     {heading}
                     {(note || title !== heading) && (
                       <small id={`title-${ind}`} aria-hidden="true">
-                        {[title !== heading && title, note].filter(Boolean).join(', ')}
+                        <Figure>{[title !== heading && title, note].filter(Boolean).join(', ')}</Figure>
                       </small>
                     )}
                   </span>
@@ -77,7 +78,9 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
                   <Emblem ind={ind} />
                   <span>
                     {heading}
-                    <small>{note}</small>
+                    <small>
+                      <Figure>{note ?? ''}</Figure>
+                    </small>
                   </span>
                   {blocked}
                 </div>
@@ -120,7 +123,7 @@ function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
         enterKeyHint="search"
       />
       <p role="status" className={count ? 'visually-hidden' : undefined}>
-        {wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}
+        <Figure>{wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}</Figure>
       </p>
     </div>
   )

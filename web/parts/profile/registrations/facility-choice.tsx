@@ -11,6 +11,7 @@ import { updateFacility } from '../../../calls/profile-calls.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { ChoiceField } from '../../forms/field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import styles from './facility-choice.module.css'
 import { TooFewEvents } from './too-few-events.tsx'
 
@@ -41,7 +42,7 @@ export function FacilityChoice({ user }: { user: User }) {
 
   if (facilities.length === 1) return null
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-sheet>
       <ChoiceField
         ref={select}
         label="Accommodation and food"
@@ -70,7 +71,7 @@ function OtherOptions({ user }: { user: User }) {
     <ul className={styles.adds} aria-label="Other options">
       {others.map(({ name }) => (
         <li key={name}>
-          <strong>{name}:</strong> {changeText(afterwards(name) - user.amountDue, afterwards(name))}
+          <strong>{name}:</strong> <Figure>{changeText(afterwards(name) - user.amountDue, afterwards(name))}</Figure>
         </li>
       ))}
     </ul>

@@ -2,15 +2,15 @@
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { artUrl } from '../../../art/links.ts'
+import { useFestival } from '../../../edition.tsx'
 import { findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { OwnTeams } from '../../teams/own-teams.tsx'
 import { Emblem } from './event-choices.tsx'
 import { PaymentDeadline } from './lapsed-seats.tsx'
 import styles from './registered-events.module.css'
 
-type Props = Pick<User, 'events' | 'teams'>
-
-export function RegisteredEvents({ events, teams }: Props) {
+export function RegisteredEvents({ user }: { user: User }) {
+  const { events, teams } = user
   const list = useEventList()
   const tileTitle = useTileTitle()
   if (events.length === 0)
@@ -18,7 +18,7 @@ export function RegisteredEvents({ events, teams }: Props) {
       <div className={styles.empty}>
         <img src={artUrl('parts/empty-ticket.svg')} alt="" width={640} height={360} loading="lazy" />
         <p>You don't have any events registered.</p>
-        <p>Your events will appear here with their teams, and on the ticket with date, time and venue.</p>
+        <FirstSteps isStudent={user.isStudent} />
       </div>
     )
   return (
@@ -42,5 +42,17 @@ export function RegisteredEvents({ events, teams }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a new user does, in order. */
+function FirstSteps({ isStudent }: { isStudent: boolean }) {
+  const hasChoice = useFestival().facilities.length > 1 && !isStudent
+  return (
+    <ol className={styles.steps}>
+      <li>Register for events. They appear here, and on your ticket with day, time and venue.</li>
+      {hasChoice && <li>Choose accommodation and food.</li>}
+      <li>Pay. Then show the pass at the gate.</li>
+    </ol>
   )
 }

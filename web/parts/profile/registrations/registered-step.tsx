@@ -10,11 +10,13 @@ import { amountDueText } from '../../../../domain/rupees.ts'
 import { payOnline } from '../../../calls/profile-calls.ts'
 import { useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
 import { PaymentDeadline } from './lapsed-seats.tsx'
 import { leaveFor, leavingDelay } from './leave-for.ts'
+import { MakeTeamLinks } from './make-team-links.tsx'
 import styles from './registered-step.module.css'
 import { TooFewEvents } from './too-few-events.tsx'
 
@@ -44,8 +46,12 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
           </li>
         ))}
       </ul>
+      <MakeTeamLinks user={user} events={events} onUse={onStay} />
       <p className={styles.due}>
-        Balance to pay: <strong>{amountDueText(user.amountDue)}</strong>
+        Balance to pay:{' '}
+        <strong>
+          <Figure>{amountDueText(user.amountDue)}</Figure>
+        </strong>
       </p>
       <TooFewEvents user={user} eventCount={user.events.length} />
       {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
@@ -99,7 +105,9 @@ function OpeningGroupChat({ link, staying, onStay }: OpeningProps) {
 
   return (
     <div className={styles.chat}>
-      <p role="status">{staying ? 'You can open the group chat later.' : 'Opening the group chat …'}</p>
+      <p role="status">
+        <Figure>{staying ? 'You can open the group chat later.' : 'Opening the group chat …'}</Figure>
+      </p>
       <div className="button-row">
         {!staying && (
           <button type="button" className="quiet-button" onClick={onStay}>

@@ -7,6 +7,7 @@ import { totalDue } from '../../../../domain/money/pricing.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CheckField } from '../../forms/field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 
 type FacilityRemoval = {
   /** The facility to choose in the same call; undefined if it is not changed. */
@@ -38,6 +39,12 @@ export function useRemoveFacility(user: User, remaining: number | null): Facilit
   return {
     chosen: checked ? none : undefined,
     givenBack: checked ? facility.name : null,
-    field: <CheckField label={words} checked={checked} onChange={event => setTicked(event.target.checked)} />,
+    field: (
+      <CheckField
+        label={<Figure>{words}</Figure>}
+        checked={checked}
+        onChange={event => setTicked(event.target.checked)}
+      />
+    ),
   }
 }

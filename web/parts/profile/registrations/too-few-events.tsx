@@ -3,6 +3,7 @@
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'
 import { useFestival } from '../../../edition.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import styles from './facility-choice.module.css'
 
@@ -15,7 +16,7 @@ export function TooFewEvents({ user, eventCount }: { user: User; eventCount: num
   if (lacking === '') return null
   return (
     <p role="status" className={styles.tooFew}>
-      {lacking} Or choose {defaultFacility(facilities).name}.
+      <Figure>{`${lacking} Or choose ${defaultFacility(facilities).name}.`}</Figure>
     </p>
   )
 }

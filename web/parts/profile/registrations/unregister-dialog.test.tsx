@@ -64,4 +64,10 @@ describe('unregistering from events', () => {
     expect(box('Long Jump (no longer in the programme)')).toBeTruthy()
     expect(box('Unknown Event')).toBeTruthy()
   })
+
+  it('P3: without events the button is there too, and its dialog says that there is nothing to leave', async () => {
+    const { dialog } = await openRegistrationDialog('Unregister for Events', aUser())
+    expect(dialog.textContent).toContain('You have not registered for any event yet.')
+    expect(dialog.querySelector('input')).toBeNull()
+  })
 })

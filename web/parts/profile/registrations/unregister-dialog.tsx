@@ -11,6 +11,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
@@ -58,7 +59,7 @@ export function UnregisterDialog({ user, address }: Props) {
       groups={events.length > 0 ? [{ name: 'Your events', events }] : []}
       selected={selected}
       onToggle={toggle}
-      none="There is nothing to unregister from."
+      none="You have not registered for any event yet."
       sums={[{ name: 'Balance to pay', value: amountDueText(dueAfterwards) }]}
       act={teams.length > 0 && !asks ? { ...act, run: async () => setPressedWith(choice) } : act}
       button={inOneLine.format([
@@ -73,7 +74,8 @@ export function UnregisterDialog({ user, address }: Props) {
       {facility.field}
       {selected.size > 0 && (
         <p className={note.note}>
-          {moneyAfterwards(user, payer, dueAfterwards, remaining)} <Link to="/refunds">How refunds work</Link>
+          <Figure>{moneyAfterwards(user, payer, dueAfterwards, remaining)}</Figure>{' '}
+          <Link to="/refunds">How refunds work</Link>
         </p>
       )}
       <TeamsLeft teams={teams} />

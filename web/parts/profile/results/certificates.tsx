@@ -1,23 +1,20 @@
-// The user's certificates, to download. Renders nothing if there are none.
+// The user's certificates, to download.
 import type { OwnCertificates } from '../../../../domain/certificates/api.ts'
 import { failureText } from '../../../calls/api.ts'
-import { fetchCertificate, readCertificates } from '../../../calls/profile-calls.ts'
+import { fetchCertificate } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
-import { useAnswer } from '../../../calls/use-answer.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { PaperSection } from '../paper-section.tsx'
 import styles from './certificates.module.css'
 
 type Row = OwnCertificates['rows'][number]
 
-export function Certificates({ userId }: { userId: string }) {
-  const { data } = useAnswer(`${userId} certificates`, readCertificates)
-  if (!data || data.rows.length === 0) return null
+export function Certificates({ rows }: { rows: readonly Row[] }) {
   return (
-    <PaperSection title="Certificates">
+    <PaperSection title="Certificates" id="certificates">
       <p>Each certificate has a code, so that anybody can check that it is genuine.</p>
       <ul className={styles.certificates}>
-        {data.rows.map(row => (
+        {rows.map(row => (
           <li key={`${row.eventId} ${row.place} ${row.mention}`}>
             <OneCertificate row={row} />
           </li>

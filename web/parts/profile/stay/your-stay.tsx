@@ -1,5 +1,5 @@
 // The user's stay. Shows house and room once a bed is assigned, and before that the days, needs and roommates.
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { findFacility, lackingText } from '../../../../domain/edition/facility.ts'
@@ -7,10 +7,7 @@ import { momentText, shortDay } from '../../../../domain/edition/festival-dates.
 import { rupees } from '../../../../domain/rupees.ts'
 import type { Stay } from '../../../../domain/stay/api.ts'
 import { nightsText } from '../../../../domain/stay/stay.ts'
-import { readStay } from '../../../calls/profile-calls.ts'
-import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
-import { storedStay, storeStay } from '../../../session/stored-pass.ts'
 import { FactList } from '../../shell/fact-list.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
@@ -19,17 +16,20 @@ import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import { BedWaitingLine } from './bed-waiting.tsx'
 import { Roommates } from './roommates.tsx'
 import { StayForm } from './stay-form.tsx'
+import type { OwnStayState } from './use-own-stay.ts'
 import styles from './your-stay.module.css'
 
-/** Renders nothing for students of the host institute, and nothing in an edition without nights. */
-export function YourStay({ user }: { user: User }) {
+/**
+ * Only for participants from outside. Renders nothing in an edition without nights. `state` is null for a user without
+ * a bed.
+ */
+export function YourStay({ user, state }: { user: User; state: OwnStayState | null }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(user.events.length)
-  if (user.isStudent || !facilities.some(({ nights }) => nights)) return null
+  if (!facilities.some(({ nights }) => nights)) return null
   const facility = findFacility(facilities, user.facility)
   if (!facility?.nights) return <BedWaitingLine user={user} />
-  const lacking = lackingText(facility, counted)
-  return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
+  return state ? <OwnNights state={state} /> : <NoBedYet lacking={lackingText(facility, counted)} />
 }
 
 /** Warns before arrival that the user has too few events for a bed. */
@@ -48,22 +48,22 @@ function NoBedYet({ lacking }: { lacking: string }) {
   )
 }
 
-function OwnNights({ user }: { user: User }) {
-  const answer = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
-  const { data, failure, loading, reload, setData } = answer
-  const answered = !loading && !failure
-  useEffect(() => {
-    if (answered) storeStay(user.userId, data, Date.now())
-  }, [answered, data, user.userId])
-  // Shows the stored stay at once, because a house may have no network.
-  const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
-  const stay = data ?? seen?.stay
-  if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
+function OwnNights({ state: { stay, seenAt, answered, failure, reload, setData } }: { state: OwnStayState }) {
+  if (!stay)
+    return (
+      <PaperSection id="stay" title="Your stay">
+        {failure ? (
+          <Problem failure={failure} onRetry={reload} />
+        ) : (
+          <p role="status">{answered ? 'No night is reserved for you.' : 'Loading your stay …'}</p>
+        )}
+      </PaperSection>
+    )
   return (
     <PaperSection id="stay" title="Your stay">
-      {seen && (
+      {seenAt !== null && (
         <p>
-          As of <Moment at={seen.seenAt} />
+          As of <Moment at={seenAt} />
         </p>
       )}
       {stay.lacksGender && (
@@ -72,7 +72,7 @@ function OwnNights({ user }: { user: User }) {
         </p>
       )}
       {stay.room ? <Rooms stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
-      {stay.isOpen && !seen && (
+      {stay.isOpen && seenAt === null && (
         <>
           <StayForm stay={stay} onChange={setData} />
           <Roommates stay={stay} onChange={setData} />

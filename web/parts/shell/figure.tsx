@@ -1,0 +1,12 @@
+// Text that changes while its page stays, such as a sum. A browser's translator replaces the text in an element by
+// elements of its own. React would then change a text that is no longer in the page. So the element around the text is
+// replaced too, and has no sibling that a translator could have replaced.
+type Props = { children: string | number }
+
+export function Figure({ children }: Props) {
+  return (
+    <span>
+      <span key={children}>{children}</span>
+    </span>
+  )
+}
