@@ -55,7 +55,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
-          <details {...list} className={styles.list} suppressHydrationWarning>
+          <details {...list} className={styles.list}>
             <summary>
               <h2>All as a list</h2>
             </summary>
