@@ -1,16 +1,26 @@
 // The lines that `npm start` and `npm run demo` print when the site is ready: its address, where its data and mails
 // are, and next steps.
 import { join } from 'node:path'
+import type { Millis } from '../domain/day.ts'
+import type { Festival } from '../domain/edition/content.ts'
 import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
+import { pastDays } from './past-days.ts'
 
-/** Three lines at the start of the site, without passwords. */
-export function introduction(config: Config): string {
+/**
+ * Three lines at the start of the site, without passwords, and a fourth if the days of the edition are past at `now`.
+ */
+export function introduction(
+  config: Config,
+  festival: Pick<Festival, 'dates' | 'dayBeginsAt' | 'timeZone'>,
+  now: Millis,
+): string {
   return [
     '',
     `The site runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser. Ctrl-C stops it.`,
     places(config),
     'To look around with generated people and an account for every role: npm run demo. Going public: docs/launch.md.',
+    ...pastDays(festival, now),
     '',
   ].join('\n')
 }
