@@ -26,10 +26,10 @@ describe('lines printed at the start', () => {
     expect(text).not.toContain('hunter2')
   })
 
-  it('npm run demo prints every account with its password', () => {
+  it('V8: npm run demo prints every account with its password and what it shows', () => {
     const accounts = [
-      { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
-      { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },
+      { role: 'admin' as const, email: 'admin@demo.example', password: 'first', shows: 'everything' },
+      { role: 'gate' as const, email: 'gate@demo.example', password: 'second', shows: 'check-in' },
     ]
     const lines = linesOf(
       demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts, 'http://127.0.0.1:4999/desk'),
@@ -38,8 +38,8 @@ describe('lines printed at the start', () => {
     expect(lines[1]).toMatch(/\/tmp\/demo\/mail\. All of it is deleted when you press Ctrl-C\.$/)
     expect(lines[2]).toContain('http://127.0.0.1:4999/desk')
     expect(lines.slice(4)).toEqual([
-      '  admin        admin@demo.example  password first',
-      '  gate         gate@demo.example   password second',
+      '  admin        admin@demo.example  password first   everything',
+      '  gate         gate@demo.example   password second  check-in',
     ])
   })
 })

@@ -25,7 +25,7 @@ export function introduction(
   ].join('\n')
 }
 
-/** Three lines at the start of the demo, then its accounts. */
+/** Three lines at the start of the demo, then its accounts, each with what it may do or shows. */
 export function demoIntroduction(
   config: Config,
   people: number,
@@ -33,13 +33,17 @@ export function demoIntroduction(
   provider: string,
 ): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
+  const passwordWidth = Math.max(...accounts.map(({ password }) => password.length))
   return [
     '',
     `A demo with ${people} generated people runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser.`,
     `${places(config)} All of it is deleted when you press Ctrl-C.`,
     `People pay online at a stand-in for the payment provider; no money moves. Act as its staff here: ${provider}`,
-    'Log in with one of these accounts:',
-    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password}`),
+    'Log in with one of these accounts; the last words say what it may do or shows:',
+    ...accounts.map(
+      ({ role, email, password, shows }) =>
+        `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password.padEnd(passwordWidth)}  ${shows}`,
+    ),
     '',
   ].join('\n')
 }

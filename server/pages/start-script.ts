@@ -3,10 +3,17 @@
 
 const secondsToTryAgain = 2
 
+/** A phone that takes longer (ms) from the last script's arrival to the running application is slow. */
+const slowFrom = 250
+
 /**
  * Starts the application when the page has loaded, and tries again if one of its files could not be loaded. A visitor
  * may submit a form or press a button before the application runs. The script then cancels this event, so that no field
  * is sent in an address, and repeats the event once the application runs.
+ *
+ * Once a session, the script also measures how long the phone takes to start the application. A slow phone changes
+ * pages without a fade (`data-fade="none"`, read in web/root.tsx), because the browser's pictures of both pages would
+ * take too long.
  */
 export const startScript = `{
 const { modules } = document.currentScript.dataset
@@ -28,7 +35,18 @@ const hold = event => {
 addEventListener('submit', hold, true)
 addEventListener('click', hold, true)
 addEventListener('unhandledrejection', again)
+const fadeOf = () => {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  const arrived = Math.max(...scripts.map(({ responseEnd }) => responseEnd))
+  return scripts.length > 0 && performance.now() - arrived > ${slowFrom} ? 'none' : ''
+}
 addEventListener('alive', () => {
+  let fade
+  try {
+    fade = sessionStorage.getItem('fade') ?? fadeOf()
+    sessionStorage.setItem('fade', fade)
+  } catch {}
+  if (fade) document.documentElement.dataset.fade = fade
   removeEventListener('unhandledrejection', again)
   removeEventListener('submit', hold, true)
   removeEventListener('click', hold, true)
