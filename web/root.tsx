@@ -104,8 +104,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useAlive()
   usePageChange()
   usePageMemory()
-  // On a slow phone 'none' (server/pages/start-script.ts): React then changes pages without a view transition.
-  const fade = import.meta.env.SSR ? '' : document.documentElement.dataset.fade
   return (
     <SessionProvider>
       {pathname.startsWith('/organiser') ? (
@@ -114,7 +112,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SiteLines lines={loaderData.lines} />
-          <ViewTransition key={pathname} enter={fade || 'page-in'} exit={fade || 'page-out'} default="none">
+          <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>
           <DeferredParts />

@@ -27,7 +27,7 @@ async function shownTo(site: Site, email: string, password: string): Promise<Sho
     room: (stay?.room ?? null) as Shown['room'],
     arrivedAt: (stay?.arrivedAt ?? null) as string | null,
     meals: (await get('meals')).meals as Shown['meals'],
-    waits: (await get('waitingList')).events as unknown[],
+    waits: (await get('waitingList')).entries as unknown[],
     prizes: certificates.filter(({ place }) => place > 0),
     token,
   }

@@ -89,8 +89,7 @@ export async function registerNamed(
   const { solo, teams } = eventsFor(edition)
   const [pair, larger] = teams
   const winning = pair ? await makeNamedTeam(database, edition, pair, [ids.captain, ids.winner], at) : null
-  if (larger)
-    await makeNamedTeam(database, edition, larger, [ids.captain, ids.participant, ids.debtor, ids.winner], at)
+  if (larger) await makeNamedTeam(database, edition, larger, [ids.captain, ids.participant, ids.debtor, ids.winner], at)
   const own = allEvents(edition.catalogue).filter(({ hostInstituteOnly }) => hostInstituteOnly)
   await registerInSome(database, edition, { personId: ids.student, events: [...own, ...solo] }, eventsOf.student, at)
   for (const [i, kind] of (['participant', 'captain', 'debtor', 'winner'] as const).entries()) {

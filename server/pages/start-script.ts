@@ -11,9 +11,9 @@ const slowFrom = 250
  * may submit a form or press a button before the application runs. The script then cancels this event, so that no field
  * is sent in an address, and repeats the event once the application runs.
  *
- * Once a session, the script also measures how long the phone takes to start the application. A slow phone changes
- * pages without a fade (`data-fade="none"`, read in web/root.tsx), because the browser's pictures of both pages would
- * take too long.
+ * Once a session, the script also measures how long the phone takes to start the application. On a slow phone it takes
+ * the browser's view transitions away. React then changes pages at once, as in a browser without them: the pictures of
+ * both pages would take longer than the change itself.
  */
 export const startScript = `{
 const { modules } = document.currentScript.dataset
@@ -35,18 +35,18 @@ const hold = event => {
 addEventListener('submit', hold, true)
 addEventListener('click', hold, true)
 addEventListener('unhandledrejection', again)
-const fadeOf = () => {
+const paceOf = () => {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
   const arrived = Math.max(...scripts.map(({ responseEnd }) => responseEnd))
-  return scripts.length > 0 && performance.now() - arrived > ${slowFrom} ? 'none' : ''
+  return scripts.length > 0 && performance.now() - arrived > ${slowFrom} ? 'slow' : 'quick'
 }
 addEventListener('alive', () => {
-  let fade
+  let pace
   try {
-    fade = sessionStorage.getItem('fade') ?? fadeOf()
-    sessionStorage.setItem('fade', fade)
+    pace = sessionStorage.getItem('pace') ?? paceOf()
+    sessionStorage.setItem('pace', pace)
   } catch {}
-  if (fade) document.documentElement.dataset.fade = fade
+  if (pace === 'slow') document.startViewTransition = undefined
   removeEventListener('unhandledrejection', again)
   removeEventListener('submit', hold, true)
   removeEventListener('click', hold, true)

@@ -39,15 +39,15 @@ export function usePageChange() {
   }, [])
 
   useEffect(() => {
-    const hurry = (event: Event) => {
+    const hurry = (event: MouseEvent | PopStateEvent) => {
       const change = document.activeViewTransition
       if (!change) return
       change.ready.catch(() => {})
       change.skipTransition()
       // During the fade the page is a picture that takes no clicks, so the click is repeated on the element below after
       // the fade.
-      const { clientX, clientY, detail } = event as MouseEvent
-      if (detail && event.target === document.documentElement) {
+      if (event instanceof MouseEvent && event.detail && event.target === document.documentElement) {
+        const { clientX, clientY } = event
         const click = () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click()
         change.finished.then(click, click)
       }
