@@ -26,6 +26,8 @@ export type NamedIds = Record<NamedKind, string>
 const eventsOf: Record<NamedKind, number> = { student: 3, participant: 4, captain: 2, debtor: 2, waiting: 1, winner: 2 }
 /** Named people signed up this many days before the demo starts, and paid a day before. */
 const signUpDays = 14
+/** The number of named people in the larger team. */
+const mostTogether = 4
 const college = 'College 1'
 /** The number of the first transfer; the numbers of the generated people are higher. */
 const firstUtr = 300_000_000_000
@@ -87,14 +89,19 @@ export async function registerNamed(
 ): Promise<WinningTeam> {
   const at = now - signUpDays * day
   const { solo, teams } = eventsFor(edition)
-  const [pair, larger] = teams
+  const [pair] = teams
+  const larger = teams.find(event => event !== pair && (event.team?.max ?? mostTogether) >= mostTogether)
   const winning = pair ? await makeNamedTeam(database, edition, pair, [ids.captain, ids.winner], at) : null
   if (larger) await makeNamedTeam(database, edition, larger, [ids.captain, ids.participant, ids.debtor, ids.winner], at)
   const own = allEvents(edition.catalogue).filter(({ hostInstituteOnly }) => hostInstituteOnly)
   await registerInSome(database, edition, { personId: ids.student, events: [...own, ...solo] }, eventsOf.student, at)
   for (const [i, kind] of (['participant', 'captain', 'debtor', 'winner'] as const).entries()) {
     // Everybody begins elsewhere in the catalogue, so that their days differ. Too few solo events: team events too.
-    const events = [...solo.slice(2 * i), ...solo.slice(0, 2 * i), ...teams.slice(2)]
+    const events = [
+      ...solo.slice(2 * i),
+      ...solo.slice(0, 2 * i),
+      ...teams.filter(event => event !== pair && event !== larger),
+    ]
     await registerInSome(database, edition, { personId: ids[kind], events }, eventsOf[kind], at)
   }
   return winning && pair ? { event: pair, teamId: winning } : null
