@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import type { Millis } from '../domain/day.ts'
 import { categorySchema } from '../domain/edition/catalogue-schema.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
@@ -31,6 +32,7 @@ import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
 import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
+import { pastDays } from './past-days.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
@@ -182,6 +184,13 @@ export async function contentProblems(files: ContentFile[]): Promise<string[]> {
   return [...found, ...findProblems(await otherPalettes(), []), ...findUnmet(files, drawingNames('emblems'))]
 }
 
+/** What is said about content without problems at `now`. */
+export function remarks(files: ContentFile[], now: Millis): string[] {
+  const festival = festivalSchema.safeParse(files.find(({ file }) => file === 'content/festival.ts')?.value).data
+  const slips = findWarnings(files).map(warning => `Possibly a mistake: ${warning}`)
+  return [...slips, ...(festival ? pastDays(festival, now) : [])]
+}
+
 async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
@@ -190,7 +199,7 @@ async function check(): Promise<void> {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    for (const warning of findWarnings(files)) console.warn(`Possibly a mistake: ${warning}`)
+    for (const remark of remarks(files, Date.now())) console.warn(remark)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../server/config.ts'
+import { festival } from '../testing/edition/festival.ts'
 import { demoIntroduction, introduction } from './introduction.ts'
 
+const before = Date.parse(`${festival.dates.first}T00:00:00Z`)
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
 describe('lines printed at the start', () => {
   it('npm start prints the address, the way to stop the site, the places of data and mails, and the next steps', () => {
-    const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
+    const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' }), festival, before))
     expect(lines).toEqual([
       "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",
       'Data are in /srv/data/festival.sqlite; mails are files in /srv/data/mail.',
@@ -19,15 +21,15 @@ describe('lines printed at the start', () => {
       DATABASE_URL: 'postgres://me:hunter2@db:5432/festival?sslmode=verify-full',
       SMTP_URL: 'smtp://me:hunter2@mail:587',
     }
-    const text = introduction(readConfig(settings))
+    const text = introduction(readConfig(settings), festival, before)
     expect(text).toContain('Data are in postgres://db:5432/festival; mails go to smtp://mail:587.')
     expect(text).not.toContain('hunter2')
   })
 
-  it('npm run demo prints every account with its password', () => {
+  it('V8: npm run demo prints every account with its password and what it shows', () => {
     const accounts = [
-      { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
-      { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },
+      { role: 'admin' as const, email: 'admin@demo.example', password: 'first', shows: 'everything' },
+      { role: 'gate' as const, email: 'gate@demo.example', password: 'second', shows: 'check-in' },
     ]
     const lines = linesOf(
       demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts, 'http://127.0.0.1:4999/desk'),
@@ -36,8 +38,8 @@ describe('lines printed at the start', () => {
     expect(lines[1]).toMatch(/\/tmp\/demo\/mail\. All of it is deleted when you press Ctrl-C\.$/)
     expect(lines[2]).toContain('http://127.0.0.1:4999/desk')
     expect(lines.slice(4)).toEqual([
-      '  admin        admin@demo.example  password first',
-      '  gate         gate@demo.example   password second',
+      '  admin        admin@demo.example  password first   everything',
+      '  gate         gate@demo.example   password second  check-in',
     ])
   })
 })

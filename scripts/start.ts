@@ -15,4 +15,6 @@ try {
 }
 await ensureBuild()
 await import('../server/main.ts')
-console.log(introduction(readConfig()))
+// Loaded only here: if the content cannot be read, the server has said so in a sentence.
+const { thisEdition } = await import('../server/edition.ts')
+console.log(introduction(readConfig(), thisEdition.festival, Date.now()))

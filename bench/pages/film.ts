@@ -19,6 +19,8 @@ export type Visit = {
   /** When the application was hydrated; null on a page without scripts. */
   alive: number | null
   layoutShift: number
+  /** The longest task of the page's main thread, in milliseconds; 0 if none took 50. */
+  longestTask: number
   /** Each word that moved, with the furthest distance from its final place in pixels. */
   moved: Record<string, number>
   scriptBytes: number
@@ -72,6 +74,7 @@ export async function film(
       read: seen.read,
       alive: seen.alive,
       layoutShift: seen.shift,
+      longestTask: seen.longestTask,
       moved: Object.fromEntries(
         moved.filter(({ text }) => labels.some(label => label.text === text)).map(({ text, by }) => [text, by]),
       ),
@@ -88,6 +91,7 @@ type Observed = {
   read: number
   alive: number | null
   shift: number
+  longestTask: number
 }
 declare global {
   interface Window {
@@ -98,7 +102,7 @@ declare global {
 
 /** Runs in the page before all other scripts; must not use variables from outside. */
 function observe(): void {
-  const seen: Observed = { firstPaint: 0, read: 0, alive: null, shift: 0 }
+  const seen: Observed = { firstPaint: 0, read: 0, alive: null, shift: 0, longestTask: 0 }
   window.observed = seen
   const each = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -107,6 +111,9 @@ function observe(): void {
   })
   each('layout-shift', entry => {
     seen.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  each('longtask', entry => {
+    seen.longestTask = Math.max(seen.longestTask, entry.duration)
   })
   addEventListener('DOMContentLoaded', () => {
     seen.read = performance.now()

@@ -5,7 +5,14 @@ import { countDays, dayAndMonth, momentText } from './festival-dates.ts'
 
 type Worded = Pick<
   Festival,
-  'dates' | 'dayBeginsAt' | 'landing' | 'registration' | 'registrationStarted' | 'startingFrom' | 'timeZone'
+  | 'dates'
+  | 'dayBeginsAt'
+  | 'institute'
+  | 'landing'
+  | 'registration'
+  | 'registrationStarted'
+  | 'startingFrom'
+  | 'timeZone'
 >
 
 export type LandingWords = {
@@ -21,15 +28,21 @@ export type LandingPhase = 'before' | 'during' | 'after'
 /**
  * The landing page's phase at `now`. The phase `during` lasts from the hour at which the first day begins to the end of
  * the last night. The phase `after` needs closed registration too: while registration is open, the page still invites
- * people.
+ * people. The sample edition is never over, so that a new site shows the words of the specification in any year.
  */
 export function landingPhase(
-  { dates, dayBeginsAt, registration, timeZone }: Pick<Worded, 'dates' | 'dayBeginsAt' | 'registration' | 'timeZone'>,
+  {
+    dates,
+    dayBeginsAt,
+    institute,
+    registration,
+    timeZone,
+  }: Pick<Worded, 'dates' | 'dayBeginsAt' | 'institute' | 'registration' | 'timeZone'>,
   now: Millis,
 ): LandingPhase {
   const today = festivalDay({ timeZone, dayBeginsAt }, now)
   if (today >= dates.first && today <= dates.last) return 'during'
-  return today > dates.last && isClosed(registration, now) ? 'after' : 'before'
+  return today > dates.last && isClosed(registration, now) && !institute.sample ? 'after' : 'before'
 }
 
 /** The words at `now`. Before the festival, they say whether registration is not yet open, open, or closed. */

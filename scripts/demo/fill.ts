@@ -1,9 +1,10 @@
-// Fills an empty database with the demo: generated people and their acts, and one account per role.
+// Fills an empty database with the demo: generated people and their acts, one account per role, and one named person of
+// each kind of participant.
 import { randomBytes } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
-import { type Role, roles } from '../../domain/staff/roles.ts'
+import { type Role, roles, roleWords } from '../../domain/staff/roles.ts'
 import { addPerson, confirmEmail } from '../../server/access/accounts.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
@@ -18,6 +19,17 @@ import { renewStatistics } from '../database/statistics.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeMeals } from './meals.ts'
 import { makeLedger } from './money.ts'
+import {
+  dropMails,
+  type NamedKind,
+  namedEmail,
+  namedKinds,
+  payForNamed,
+  registerNamed,
+  registerWaiting,
+  signUpNamed,
+} from './named-people.ts'
+import { wordsOf } from './named-words.ts'
 import { fillNotices } from './notices.ts'
 import { fillOverrides } from './overrides.ts'
 import { dueAfter, makePeople } from './people.ts'
@@ -27,8 +39,8 @@ import { fillSeats } from './seats.ts'
 import { fillStay } from './stay.ts'
 import { makeTeams } from './teams.ts'
 
-/** An account to log in with. */
-export type DemoAccount = { role: Role | 'participant'; email: string; password: string }
+/** An account to log in with, and in words what it shows. */
+export type DemoAccount = { role: Role | NamedKind; email: string; password: string; shows: string }
 
 const defaultSeed = 2024
 const week = 7 * 24 * hour
@@ -44,12 +56,10 @@ export async function fillDemo(
   edition: Edition,
   { people: count, now, seed = defaultSeed }: { people: number; now: Millis; seed?: number },
 ): Promise<DemoAccount[]> {
-  const accounts = [...roles, 'participant' as const].map(role => ({
-    role,
-    email: `${role}@demo.example`,
-    password: randomBytes(9).toString('base64url'),
-  }))
-  const ids = await addAccounts(database, edition, accounts, now)
+  const staff = roles.map(role => loginOf(role, `${role}@demo.example`))
+  const ids = await addStaff(database, edition, staff, now)
+  const logins = namedKinds.map(kind => loginOf(kind, namedEmail(edition, kind)))
+  const named = await signUpNamed(database, edition, logins, now)
   const random = randomFrom(seed)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const people = makePeople(edition, random, { count, passwordHash, now })
@@ -92,20 +102,36 @@ export async function fillDemo(
       teams.flatMap(({ members }) => members),
     )
     await insert(trx, 'attendance', present.attendance)
-    const scanners = [ids.hospitality, ids.gate]
-    const meals = await makeMeals(trx, edition, randomFrom(seed + 1), { people, scanners, now })
-    await insert(trx, 'meal_scan', meals.scans)
-    await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit, ...meals.audit]))
+    await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
+  const winning = await registerNamed(database, edition, named, now)
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
-  await fillSeats(database, edition, ids, now)
-  await fillResults(database, edition, ids.admin, now)
+  await fillSeats(database, edition, { admin: ids.admin, waiting: named.waiting, except: winning?.event.ind }, now)
+  await registerWaiting(database, edition, named, now)
+  await payForNamed(database, edition, named, { cashierId: ids.cashier, now })
+  await database.write(async trx => {
+    const scanners = [ids.hospitality, ids.gate]
+    const guests = { people, regulars: [named.participant], scanners, now }
+    const meals = await makeMeals(trx, edition, randomFrom(seed + 1), guests)
+    await insert(trx, 'meal_scan', meals.scans)
+    await addToChain(trx, byTime(meals.audit))
+  })
+  await fillResults(database, edition, ids.admin, { now, winning })
   await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)
   if (eventId) await fillOverrides(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
-  await fillStay(database, edition, { random, staffId: ids.hospitality }, now)
+  await fillStay(database, edition, { random, staffId: ids.hospitality, first: named.participant }, now)
+  await dropMails(database, named)
   await renewStatistics(database)
+  const accounts: DemoAccount[] = staff.map(login => ({ ...login, shows: roleWords[login.role].does }))
+  for (const login of logins)
+    accounts.push({ ...login, shows: await wordsOf(database, edition, named[login.role], now) })
   return accounts
+}
+
+/** The log-in of an account, with a new password. */
+function loginOf<Kind extends DemoAccount['role']>(role: Kind, email: string) {
+  return { role, email, password: randomBytes(9).toString('base64url') }
 }
 
 function byTime<Row extends { at: string }>(rows: readonly Row[]): Row[] {
@@ -130,10 +156,12 @@ async function insert<Name extends keyof Tables>(
       .execute()
 }
 
-async function addAccounts(database: Database, edition: Edition, accounts: readonly DemoAccount[], now: Millis) {
-  const ids: Partial<Record<DemoAccount['role'], string>> = {}
+type StaffLogin = { role: Role; email: string; password: string }
+
+async function addStaff(database: Database, edition: Edition, staff: readonly StaffLogin[], now: Millis) {
+  const ids: Partial<Record<Role, string>> = {}
   const facilityId = defaultFacility(edition.festival.facilities).id
-  for (const { role, email, password } of accounts) {
+  for (const { role, email, password } of staff) {
     const passwordHash = await hashPassword(password)
     const username = `Demo ${role}`
     ids[role] = await database.write(async trx => {
@@ -141,13 +169,12 @@ async function addAccounts(database: Database, edition: Edition, accounts: reado
       await confirmEmail(trx, id, now)
       return id
     })
-    if (role === 'participant') continue
     const call = { email, role, events: role === 'coordinator' ? coordinated(edition) : [], reason: 'for the demo' }
     await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
     // Deletes the mail about the new role, because its recipient does not exist.
     await database.write(trx => trx.deleteFrom('outgoing_mail').where('recipient', '=', email).execute())
   }
-  return ids as Record<DemoAccount['role'], string>
+  return ids as Record<Role, string>
 }
 
 /** The events of the demo's coordinator: the first event of the catalogue, and all events with first places. */

@@ -19,12 +19,20 @@ const counters = ['1', '2', '3', '4']
 /** The share of the guests with meals who come to a given meal. */
 const eats = 0.82
 
-/** Makes the scans at the counters up to `now`. The people must already be stored. */
+/**
+ * Makes the scans at the counters up to `now`. The people must already be stored. The people with the ids `regulars`
+ * come to every meal.
+ */
 export async function makeMeals(
   trx: Transaction,
   edition: Edition,
   random: Random,
-  { people, scanners, now }: { people: readonly DemoPerson[]; scanners: readonly string[]; now: Millis },
+  {
+    people,
+    regulars,
+    scanners,
+    now,
+  }: { people: readonly DemoPerson[]; regulars: readonly string[]; scanners: readonly string[]; now: Millis },
 ): Promise<{ scans: MealScan[]; audit: UnchainedEntry[] }> {
   const scans: MealScan[] = []
   const audit: UnchainedEntry[] = []
@@ -34,7 +42,8 @@ export async function makeMeals(
   for (const meal of mealsOf(edition.festival, edition.stay).filter(({ from }) => from < now)) {
     for (const { id, is_paid } of guests) {
       const person = byId.get(id)
-      if (!person || person.settledAt > meal.from || !random.chance(eats)) continue
+      const comes = person ? person.settledAt <= meal.from && random.chance(eats) : regulars.includes(id)
+      if (!comes) continue
       const scanner = random.pick(scanners)
       const at = between(random, meal.from, Math.min(meal.to, now))
       const counter = random.pick(counters)
@@ -60,15 +69,18 @@ export async function makeMeals(
         if (result !== 'served') return
         const { day, reason } = scan
         const after = JSON.stringify({ scanId: scan.id, meal: meal.mealId, day, counter, at: scan.at })
-        audit.push(auditRow(random, { at, actor: scanner, action: 'meal.serve', person, after, reason }))
+        audit.push(
+          auditRow(random, { at, actor: scanner, action: 'meal.serve', person: { row: { id } }, after, reason }),
+        )
       }
       const reasonToServe = is_paid === 1 ? '' : random.chance(0.3) ? 'pays at the desk today' : null
       if (reasonToServe === null) add('unpaid')
       else add('served', { reason: reasonToServe })
       const later = Math.min(at + minute, now)
       const again = { at: isoTime(later), recorded_at: isoTime(later) }
-      if (reasonToServe !== null && random.chance(0.01)) add('already_eaten', again)
-      if (reasonToServe !== null && random.chance(0.004)) add('already_eaten', { ...again, device_result: 'served' })
+      if (person && reasonToServe !== null && random.chance(0.01)) add('already_eaten', again)
+      if (person && reasonToServe !== null && random.chance(0.004))
+        add('already_eaten', { ...again, device_result: 'served' })
     }
   }
   return { scans, audit }

@@ -129,7 +129,14 @@ function numbered(ledger: Ledger): Ledger {
   return ledger
 }
 
-type AuditFields = { at: number; actor: string; action: string; person: DemoPerson; after: string; reason: string }
+type AuditFields = {
+  at: number
+  actor: string
+  action: string
+  person: { row: { id: string } }
+  after: string
+  reason: string
+}
 
 /** One row of the audit log. */
 export function auditRow(random: Random, { at, actor, action, person, after, reason }: AuditFields) {

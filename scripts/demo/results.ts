@@ -13,6 +13,7 @@ import type { Edition } from '../../server/edition.ts'
 import { readProgramme } from '../../server/programme/read.ts'
 import { saveResults } from '../../server/results/save.ts'
 import { readCandidates } from '../../server/results/stored-entries.ts'
+import type { WinningTeam } from './named-people.ts'
 
 /** How long (ms) a jury needs after a round. */
 const juryNeeds = 40 * minute
@@ -28,8 +29,16 @@ const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: null, mention: 'Best stage presence' },
 ]
 
-/** As an administrator, writes the results of the rounds that were judged before `now`. */
-export async function fillResults(database: Database, edition: Edition, adminId: string, now: Millis): Promise<void> {
+/**
+ * As an administrator, writes the results of the rounds that were judged before `now`, and publishes the first place of
+ * the team `winning`.
+ */
+export async function fillResults(
+  database: Database,
+  edition: Edition,
+  adminId: string,
+  { now, winning }: { now: Millis; winning: WinningTeam },
+): Promise<void> {
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()
@@ -39,7 +48,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
   let standings = 0
   for (const { eventId, title, to } of over) {
     const event = eventId === null ? undefined : findEvent(edition.catalogue, eventId)
-    if (!event || to + juryNeeds > now) continue
+    if (!event || event === winning?.event || to + juryNeeds > now) continue
     const isFinal = title === 'Finals'
     if (isFinal) standings += 1
     const candidates = (await readCandidates(database.db, edition, event)).filter(
@@ -56,6 +65,23 @@ export async function fillResults(database: Database, edition: Edition, adminId:
     const publish = !isFinal || (standings % draftEvery !== 0 && !goesOn(event))
     await save(database, edition, adminId, { ...call, publish }, to + juryNeeds)
   }
+  if (winning) await awardPrizes(database, edition, adminId, winning, now)
+}
+
+/** Publishes the standings of the event of the winning team: the team first, then others. */
+async function awardPrizes(
+  database: Database,
+  edition: Edition,
+  adminId: string,
+  { event, teamId }: NonNullable<WinningTeam>,
+  now: Millis,
+): Promise<void> {
+  const teams = (await readCandidates(database.db, edition, event)).filter(
+    ({ of, id }) => of === 'team' && id !== teamId,
+  )
+  const ranked = [teamId, ...teams.map(({ id }) => id)].slice(0, gradesOfFinals.length)
+  const entries = ranked.map((id, i) => ({ of: 'team' as const, id, ...gradesOfFinals[i]! }))
+  await save(database, edition, adminId, { event, kind: 'standings', name: 'Finals', entries, publish: true }, now)
 }
 
 type Saved = { event: FestivalEvent; kind: ResultKind; name: string; entries: ResultEntry[]; publish: boolean }

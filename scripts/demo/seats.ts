@@ -15,14 +15,17 @@ import { readSeats } from '../../server/taking-part/seats/read.ts'
 import { joinWaitingList } from '../../server/taking-part/waiting-list/store.ts'
 
 type Change = Parameters<typeof changeWindow>[2]['change']
-type Ids = { admin: string; participant: string }
+/** `waiting` waits for a seat in each full event. The event `except` keeps its seats as they are. */
+type Ids = { admin: string; waiting: string; except: number | undefined }
 /** The progress of events, in the order in which the demo chooses them. */
 const stages = { ahead: 0, betweenSessions: 1, lastSession: 2, over: 3 }
 /** The length of the waiting list of each full event. */
 const lines = [9, 4]
 
 export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
-  const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
+  const events = allEvents(edition.catalogue).filter(
+    ({ ind, hostInstituteOnly }) => !hostInstituteOnly && ind !== ids.except,
+  )
   const seats = await readSeats(database.db, events, now, { all: true })
   const { sessions } = await readProgramme(database.db)
   // Prefers events that have not begun, because nobody can wait for a seat in an event that has begun or ended.
@@ -52,7 +55,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
     // Opens the event by hand, because nobody can wait for an event with published results of a round.
     await set(event, { kind: 'open', places: takenOf(event) })
     const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
-    for (const [k, personId] of [...waiting, ids.participant].entries()) {
+    for (const [k, personId] of [...waiting, ids.waiting].entries()) {
       const joinedAt = now - (waiting.length - k) * 7 * minute
       await database.write(trx => joinWaitingList(trx, edition, { personId, eventId: event.ind }, joinedAt))
     }
@@ -80,7 +83,7 @@ async function strangers({ db }: Database, event: FestivalEvent, most: number): 
     .where('id', 'not in', registered)
     .where('removed_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)
-    .where('email', 'not like', '%@demo.example')
+    .where('username', 'like', 'Demo Person %')
     .orderBy('id')
     .limit(most)
     .execute()

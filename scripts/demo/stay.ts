@@ -10,7 +10,7 @@ import type { Edition } from '../../server/edition.ts'
 import { giveBeds, propose } from '../../server/stay/beds/allot-beds.ts'
 import { presentNight } from '../../server/stay/beds/free-beds.ts'
 import { addHouse } from '../../server/stay/houses/houses.ts'
-import { newWishCode } from '../../server/stay/own-stay.ts'
+import { ensureStay, newWishCode } from '../../server/stay/own-stay.ts'
 import { type Guest, readGuests } from '../../server/stay/rows.ts'
 import type { Random } from '../../server/testing/random.ts'
 
@@ -27,25 +27,41 @@ const phone = '+91 00000 00000'
 const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
 
 /**
- * Fills houses and stays as of `now`, as the staff member `staffId`. Does nothing for an edition without nights.
+ * Fills houses and stays as of `now`, as the staff member `staffId`. The person with the id `first` has a bed before all
+ * others, and has arrived. Does nothing for an edition without nights.
  */
 export async function fillStay(
   database: Database,
   edition: Edition,
-  { random, staffId }: { random: Random; staffId: string },
+  { random, staffId, first }: By & { first: string },
   now: Millis,
 ): Promise<void> {
   if (nightsOf(edition.festival, edition.stay).length === 0) return
   for (const house of houses) await addHouseWithRooms(database, house, { random, staffId }, now)
   const guests = await readGuests(database.db, edition, now)
-  await database.write(trx => addStays(trx, guests, random, now))
+  const others = guests.filter(({ id }) => id !== first)
+  await database.write(trx => addStays(trx, others, random, now))
+  const own = guests.find(({ id }) => id === first)
+  if (own) await giveFirstBed(database, edition, own, staffId, now)
   const { beds } = await propose(database.db, edition, now)
   // Leaves some guests without a bed, as if they had registered after the first proposal.
   const given = beds.filter(() => random.chance(0.85))
   if (given.length === 0) return
   await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
   await database.write(trx => markTold(trx, now))
-  await addArrivals(database, edition, { random, staffId }, now)
+  await addArrivals(database, edition, { random, staffId, first }, now)
+}
+
+async function giveFirstBed(
+  database: Database,
+  edition: Edition,
+  { id, userId }: Guest,
+  staffId: string,
+  now: Millis,
+): Promise<void> {
+  await database.write(trx => ensureStay(trx, id))
+  const { beds } = await propose(database.db, edition, now, [userId])
+  await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds }, now))
 }
 
 /** Marks the mail about the room as sent to every guest with a bed and details of the stay. */
@@ -118,13 +134,18 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
 }
 
 /** Records the arrival of two in three of the guests who have paid, have a bed and are expected by tonight. */
-async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
+async function addArrivals(
+  database: Database,
+  edition: Edition,
+  { random, staffId, first }: By & { first: string },
+  now: Millis,
+): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)
   const rooms = await database.db.selectFrom('room').select(['id', 'house_id']).execute()
   const houseOf = new Map(rooms.map(({ id, house_id }) => [id, house_id]))
   const here = guests.filter(
-    ({ bed, nights, paid }) => bed && paid && (nights[0] ?? '') <= tonight && random.chance(0.66),
+    ({ id, bed, nights, paid }) => bed && paid && (nights[0] ?? '') <= tonight && (id === first || random.chance(0.66)),
   )
   if (here.length === 0) return
   const arrivals = here.map(({ id, bed }) => ({

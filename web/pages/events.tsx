@@ -12,7 +12,7 @@ import { listedCategories } from '../parts/events/listed-categories.ts'
 import { Poster } from '../parts/events/poster.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
 import { useFilter } from '../parts/events/use-filter.ts'
-import { openListScript, useOpenList } from '../parts/events/use-open-list.ts'
+import { useOpenList } from '../parts/events/use-open-list.ts'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
@@ -55,12 +55,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
-          <details {...list} className={styles.list} suppressHydrationWarning>
+          <details {...list} className={styles.list}>
             <summary>
               <h2>All as a list</h2>
             </summary>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant */}
-            <script dangerouslySetInnerHTML={{ __html: openListScript }} />
             {/* The browser opens the list if an address ends with this id. */}
             <div id="list">
               <EventIndex categories={found} day={filter.day} />

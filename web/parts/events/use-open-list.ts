@@ -4,9 +4,6 @@ import { useLocation } from 'react-router'
 
 const key = 'eventsAsList'
 
-/** Opens a remembered list before the first frame, so that a reload finds its scroll position. */
-export const openListScript = `try { if (localStorage.${key}) document.currentScript.parentElement.open = true } catch {}`
-
 /**
  * The properties of the list's element. `searched`: whether the page shows the results of a search. After a search the
  * list is as it was before.
