@@ -19,7 +19,7 @@ test.describe('content pages', () => {
     browser,
     baseURL,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
     const page = await context.newPage()
     for (const [kind, words] of [
       ['students', `group chat for students of ${festival.institute.shortName}`],

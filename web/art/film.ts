@@ -32,7 +32,7 @@ export function filmScenes({ festival, catalogue, socialCause }: PublicContent):
       caption: `Night falls over the fair: ${festival.name} ${festival.year}.`,
     },
     { layers: covers, caption: `${events} events in ${categories.length} categories.` },
-    { layers: [['parts/stage.svg', 'full near']], caption: 'Concerts on the nights.' },
+    { layers: [['parts/stage.svg', 'full near']], caption: 'Pronites: the concert nights.' },
     { layers: [['parts/market.svg', 'full along']], caption: `Our cause: ${socialCause.theme}.` },
     {
       layers: [
@@ -95,7 +95,7 @@ body:has(:checked) *{animation-play-state:paused}
 @keyframes near{from{transform:scale(1)}to{transform:scale(1.5)}}
 @keyframes along{from{transform:scale(1.12) translateX(4%)}to{transform:scale(1.12) translateX(-4%)}}
 @keyframes past{0%,20%{transform:translateX(0)}42%,100%{transform:translateX(-330%)}}
-@keyframes rise{0%,82%{transform:none}97%,100%{transform:translateY(-190%)}}
+@keyframes rise{0%,90%{transform:none}99%,100%{transform:translateY(-190%)}}
 @media (prefers-reduced-motion:reduce){figure{position:relative;inset:auto;block-size:100vh;opacity:1;animation:none}figure *{animation:none}label{display:none}}
 `.replace(/\n/g, '')
 }
