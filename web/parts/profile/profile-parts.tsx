@@ -1,5 +1,6 @@
 // The ticket and the rest of the profile by subject, in the order in which people ask on the ground: programme of the
-// day, results, bed and meals, then money and teams, then what is needed rarely. On wide screens the ticket stays in view.
+// day, results, bed and meals, then money and teams, then what is needed rarely. On wide screens the ticket stays in
+// view.
 import { type MouseEvent, useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { waitingAmount } from '../../../domain/money/payment.ts'
