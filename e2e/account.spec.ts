@@ -2,7 +2,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
-import { alive, aPerson, arriveOnProfile, figure, logIn, mailedPath, openDrawer, retype, signUp, signUpHere } from './people.ts'
+import {
+  alive,
+  aPerson,
+  arriveOnProfile,
+  figure,
+  logIn,
+  mailedPath,
+  openDrawer,
+  retype,
+  signUp,
+  signUpHere,
+} from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,

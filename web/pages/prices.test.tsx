@@ -10,6 +10,7 @@ import { EditionProvider } from '../edition.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
 import { inAFreshBrowser } from '../testing/show.tsx'
+import { translate } from '../testing/translator.ts'
 import PricesPage from './prices.tsx'
 
 inAFreshBrowser()
@@ -110,5 +111,19 @@ describe('the Prices page', () => {
     expect(fewer.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(fewer)
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'People' }).value).toBe('1')
+  })
+
+  it('V6: on a page that the browser translates, the calculation changes with the sum', async () => {
+    showPrices()
+    const calculator = within(screen.getByRole('region', { name: 'What will I pay?' }))
+    const person = userEvent.setup()
+    for (const [count, all] of [
+      ['2', '₹800'],
+      ['3', '₹1,200'],
+    ] as const) {
+      await person.click(calculator.getByRole('button', { name: 'People: more' }))
+      expect(calculator.getByRole('status').textContent).toBe(`${all}${count} × ₹4001 event for ₹400`)
+      translate()
+    }
   })
 })

@@ -44,7 +44,8 @@ export function Calculator() {
       <output className={styles.stub}>
         <strong>{rupees(all)}</strong>
         {people > 1 && (
-          <span>
+          // New with each change, because a browser's translator may have replaced its text.
+          <span key={`${people} ${each}`}>
             {people} × {rupees(each)}
           </span>
         )}

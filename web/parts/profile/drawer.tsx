@@ -77,10 +77,12 @@ export function Drawer({ name, title, aside, opens, children }: Props) {
       }}
     >
       <summary>
-        <span>{title}</span>
-        <small>
-          <Figure>{aside ?? ''}</Figure>
-        </small>
+        <span className={styles.words}>
+          <span>{title}</span>
+          <small>
+            <Figure>{aside ?? ''}</Figure>
+          </small>
+        </span>
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -1,5 +1,6 @@
 // The ticket and the rest of the profile by subject, in the order in which people ask on the ground: programme of the
-// day, bed and meals, then money and teams, then what is needed rarely. On wide screens the ticket stays in view.
+// day, results, bed and meals, then money and teams, then what is needed rarely. On wide screens the ticket stays in
+// view.
 import { type MouseEvent, useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { waitingAmount } from '../../../domain/money/payment.ts'
@@ -60,11 +61,11 @@ export function ProfileParts({ user, sessions, venues, money, hasStep, onOpen, o
       />
       <div className={styles.drawers}>
         <MyProgramme user={user} sessions={sessions} venues={venues} />
+        <ResultsDrawer userId={user.userId} />
         {eventsFirst && events}
         <StayDrawer user={user} stay={stay} meals={meals} />
         <MoneyDrawer user={user} state={money} onUse={onUseMoney} />
         {!eventsFirst && events}
-        <ResultsDrawer userId={user.userId} />
         <Drawer name="news" title="Notices" opens="on request">
           <OwnNotices userId={user.userId} />
         </Drawer>

@@ -89,7 +89,7 @@ function Claims({ claims }: { claims: Money['claims'] }) {
   return (
     <ul className={styles.transfers} aria-label="Transfers for the team">
       {claims.map(claim => (
-        <li key={claim.claimId} className={note.note}>
+        <li key={`${claim.claimId} ${claim.state}`} className={note.note}>
           <strong>{rupees(claim.amount)}</strong> from {claim.by} {stateText[claim.state]}
           <small>
             <Moment at={claim.claimedAt} />

@@ -7,6 +7,7 @@ import { readLogIns } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useOpener } from '../../shell/dialog.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { dayText, Moment } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useDialogInAddress } from '../dialogs/use-dialog-in-address.ts'
@@ -42,7 +43,7 @@ export function LogIns({ user }: { user: User }) {
         </button>
         {/* The button is not removed, because it has the keyboard focus. */}
         <button type="button" className="quiet-button" onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'} where I am logged in
+          <Figure>{`${shown ? 'Hide' : 'Show'} where I am logged in`}</Figure>
         </button>
       </div>
       {changing && <ChangePasswordDialog user={user} onClose={close} />}

@@ -135,7 +135,7 @@ function Claims({ claims }: { claims: OwnPayments['claims'] }) {
       <h3>Payments you reported</h3>
       <ul className={styles.receipts} aria-label="Payments you reported" style={{ inlineSize: '100%' }}>
         {claims.map(claim => (
-          <li key={claim.claimId}>
+          <li key={`${claim.claimId} ${claim.state}`}>
             <span>
               {claim.utr ? (
                 <>

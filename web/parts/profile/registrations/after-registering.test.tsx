@@ -194,9 +194,9 @@ describe('registering for events', () => {
 
   it('V5: after registering for a team event, the first button makes the team', async () => {
     const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
-      [register]: { body: aUser({ events: registeredFor(2, 4), amountDue: 800 }) },
+      [register]: { body: aUser({ events: registeredFor(1, 2), amountDue: 800 }) },
     })
-    for (const name of ['Street Play', 'Quick Quiz']) await person.click(box(name))
+    for (const name of ['Solo Song', 'Street Play']) await person.click(box(name))
     await person.click(send())
     const card = await success()
     const first = card.querySelector<HTMLElement>('a, button')!
@@ -205,12 +205,16 @@ describe('registering for events', () => {
     expect(screen.getByRole('dialog', { name: 'A team for Street Play' })).toBeTruthy()
   })
 
-  it('V5: without a team event nothing about a team is shown', async () => {
+  it('V5: after registering for several team events, each has its button; an event without teams has none', async () => {
     const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
-      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+      [register]: { body: aUser({ events: registeredFor(1, 2, 4), amountDue: 900 }) },
     })
-    await person.click(box('Quick Quiz'))
+    for (const name of ['Solo Song', 'Street Play', 'Quick Quiz']) await person.click(box(name))
     await person.click(send())
-    expect((await success()).textContent).not.toMatch(/team/i)
+    const links = within(await success()).getAllByRole('link', { name: /team/ })
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Make your team for Street Play',
+      'Make your team for Quick Quiz',
+    ])
   })
 })

@@ -98,7 +98,11 @@ describe('the dialog for registering', () => {
     const { person, dialog, offers, box } = await openRegistrationDialog('Register for Events', aUser())
     await person.type(within(dialog).getByRole('searchbox', { name: 'Search events' }), 'solo singing')
     expect(offers()).toBe(1)
-    expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText(/^Solo Singing/).id)
+    expect(box('Solo Song').getAttribute('aria-describedby')).toBe(
+      within(dialog)
+        .getByText(/^Solo Singing/)
+        .closest('small')?.id,
+    )
   })
 
   it('hole F4: if a person is registered for all events, the dialog says so', async () => {

@@ -13,6 +13,7 @@ import { findListed, useEventList, useEventName } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { BegunField } from '../../forms/begun-field.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import { TeamNameField } from '../../teams/team-name-field.tsx'
 import { useBlockBack } from '../dialogs/use-block-back.ts'
 
@@ -57,9 +58,11 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {isNew
-          ? `${rupees(amount)} will be added to your balance to pay.`
-          : 'You are already registered for the event. No extra charge.'}
+        <Figure>
+          {isNew
+            ? `${rupees(amount)} will be added to your balance to pay.`
+            : 'You are already registered for the event. No extra charge.'}
+        </Figure>
         {byTeams && ' You will be the captain. Next you get a link for your friends to join.'}
       </p>
       {byTeams && <TeamNameField value={teamName} onChange={setTeamName} />}

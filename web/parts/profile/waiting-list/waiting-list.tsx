@@ -39,7 +39,10 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
       <h3>Waiting lists</h3>
       <ul>
         {entries.map(entry => (
-          <li key={entry.event} className={entry.heldUntil ? styles.held : styles.waiting}>
+          <li
+            key={`${entry.event} ${entry.position} ${entry.heldUntil}`}
+            className={entry.heldUntil ? styles.held : styles.waiting}
+          >
             <p>
               <strong>{eventName(entry.event)}</strong>
               {entry.heldUntil ? (
