@@ -25,9 +25,7 @@ test('A6, C7: a notice of a public page covers no control, and the menu can be o
   await expect.poll(covered).toEqual([])
   if (!isMobile) return
   await page.evaluate(() => scrollTo(0, 0))
-  const menu = page.getByRole('banner').getByText('Menu', { exact: true })
-  await menu.tap()
-  const events = page.getByRole('banner').getByRole('link', { name: 'Events' })
-  await events.tap()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Events' }).tap()
   await expect(page).toHaveURL('/events')
 })
