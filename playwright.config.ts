@@ -29,6 +29,7 @@ const onDesktopOnly = specs(
   'account',
   'addresses',
   'forced-colours',
+  'home-corners',
   'hostile-names',
   'html',
   'keyboard',
