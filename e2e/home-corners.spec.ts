@@ -10,19 +10,18 @@ function wordsUnder(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(selector => {
     const covers = [...document.querySelectorAll(selector)].map(cover => cover.getBoundingClientRect())
     const found: string[] = []
-    for (const part of document.querySelectorAll('#landing :is(h1, p)')) {
+    const texts = document.createTreeWalker(document.getElementById('landing')!, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (!text.parentElement?.closest('h1, p')) continue
       const range = document.createRange()
-      range.selectNodeContents(part)
+      range.selectNodeContents(text)
       for (const { left, right, top, bottom } of range.getClientRects()) {
         // A line of text is higher than its letters.
         const inset = (bottom - top) / 6
-        if (
-          covers.some(
-            box =>
-              box.left < right && left < box.right && box.top < bottom - inset && top + inset < box.bottom,
-          )
-        )
-          found.push(part.textContent)
+        const [high, low] = [top + inset, bottom - inset]
+        if (covers.some(box => box.left < right && left < box.right && box.top < low && high < box.bottom))
+          found.push(text.textContent ?? '')
       }
     }
     return found

@@ -48,7 +48,7 @@ for (const path of samplePaths.filter(path => path !== '/home'))
         for (const dismissed of path === '/' ? ['', notice.id] : ['']) {
           await page.evaluate(id => (document.documentElement.dataset.dismissed = id), dismissed)
           const where = `${width} x ${height}, ${text}${dismissed ? '' : ', a notice'}`
-          for (const found of await coveredControls(page)) covered.push(`${where}: ${found}`)
+          for (const found of await coveredControls(page, { atTop: path === '/' })) covered.push(`${where}: ${found}`)
         }
       }
     }
