@@ -17,9 +17,9 @@ function wordsUnder(page: Page, selector: string): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const { left, right, top, bottom } of range.getClientRects()) {
-        // A line of text is higher than its letters.
-        const inset = (bottom - top) / 6
-        const [high, low] = [top + inset, bottom - inset]
+        // The box of a text is higher than its letters.
+        const size = Number.parseFloat(getComputedStyle(text.parentElement).fontSize)
+        const [high, low] = [(top + bottom) / 2 - 0.45 * size, (top + bottom) / 2 + 0.45 * size]
         if (covers.some(box => box.left < right && left < box.right && box.top < low && high < box.bottom))
           found.push(text.textContent ?? '')
       }

@@ -30,9 +30,9 @@ test.beforeAll(async ({ browser, request }) => {
   // A mobile browser would zoom out to show a page that is too wide.
   page = await (await browser.newContext({ isMobile: false, hasTouch: true })).newPage()
 })
-test.afterAll(async () => {
+test.afterAll(async ({ request }) => {
   await page.close()
-  await notice.withdraw()
+  await notice.withdraw(request)
 })
 
 for (const path of samplePaths.filter(path => path !== '/home'))

@@ -9,7 +9,8 @@ const clock = (moment: number) => timeOf(festival.timeZone, moment).replace(' ',
 
 /** Publishes a notice for the next hour. It is on the pages that are loaded from then on, at the latest in a second. */
 export async function aNotice(request: APIRequestContext) {
-  const { post } = await asPerson(request, await anOrganiser(request, 'admin'))
+  const admin = await anOrganiser(request, 'admin')
+  const { post } = await asPerson(request, admin)
   const now = Date.now()
   const { noticeId } = (await post('/api/organiser/notices', {
     actId: crypto.randomUUID(),
@@ -22,6 +23,8 @@ export async function aNotice(request: APIRequestContext) {
   })) as { noticeId: string }
   return {
     id: noticeId,
-    withdraw: () => post(`/api/organiser/notices/${noticeId}/withdraw`, { reason: 'the test is over' }),
+    /** Takes a request of its own, because Playwright ends the first one before the last hook. */
+    withdraw: async (request: APIRequestContext) =>
+      (await asPerson(request, admin)).post(`/api/organiser/notices/${noticeId}/withdraw`, { reason: 'end of the test' }),
   }
 }
