@@ -25,6 +25,8 @@ export async function aNotice(request: APIRequestContext) {
     id: noticeId,
     /** Takes a request of its own, because Playwright ends the first one before the last hook. */
     withdraw: async (request: APIRequestContext) =>
-      (await asPerson(request, admin)).post(`/api/organiser/notices/${noticeId}/withdraw`, { reason: 'end of the test' }),
+      (await asPerson(request, admin)).post(`/api/organiser/notices/${noticeId}/withdraw`, {
+        reason: 'end of the test',
+      }),
   }
 }
