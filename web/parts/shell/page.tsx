@@ -26,34 +26,29 @@ const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 function Menu() {
   const links = useFooter()
   const hasResults = useHasResults()
-  const inHeader = links.filter(({ path, inHeader }) => inHeader && (hasResults || path !== '/results'))
+  const linkTo = (path: string, words: string) => (
+    <Link key={path} to={path}>
+      {words}
+    </Link>
+  )
   return (
     <>
       <nav aria-label="Main" className={styles.row}>
-        {inHeader.map(({ path, inHeader }) => (
-          <Link key={path} to={path}>
-            {inHeader}
-          </Link>
-        ))}
+        {links.map(
+          ({ path, inHeader }) => inHeader && (hasResults || path !== '/results') && linkTo(path, inHeader),
+        )}
         <AccountLink visitor="Log in" person="Profile" logIn className={styles.account ?? ''} />
       </nav>
       <button type="button" className={styles.opener} popoverTarget="menu">
         Menu
       </button>
       <nav aria-label="Menu" id="menu" key={useLocation().key} popover="auto" className={styles.menu}>
-        <button type="button" className={styles.opener} popoverTarget="menu" popoverTargetAction="hide">
+        <button type="button" className={styles.opener} popoverTarget="menu">
           Close
         </button>
         <AccountLink visitor="Register" person="Profile" className={`main-button ${styles.register}`} />
         <AccountLink visitor="Log in" logIn />
-        {links.map(
-          ({ path, words, inMenu }) =>
-            inMenu && (
-              <Link key={path} to={path}>
-                {words}
-              </Link>
-            ),
-        )}
+        {links.map(({ path, words, inMenu }) => inMenu && linkTo(path, words))}
       </nav>
     </>
   )
