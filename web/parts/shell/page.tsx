@@ -34,9 +34,7 @@ function Menu() {
   return (
     <>
       <nav aria-label="Main" className={styles.row}>
-        {links.map(
-          ({ path, inHeader }) => inHeader && (hasResults || path !== '/results') && linkTo(path, inHeader),
-        )}
+        {links.map(({ path, inHeader }) => inHeader && (hasResults || path !== '/results') && linkTo(path, inHeader))}
         <AccountLink visitor="Log in" person="Profile" logIn className={styles.account ?? ''} />
       </nav>
       <button type="button" className={styles.opener} popoverTarget="menu">
