@@ -25,9 +25,39 @@ test('A6, C7: a notice of a public page covers no control, and the menu can be o
   await expect.poll(covered).toEqual([])
   if (!isMobile) return
   await page.evaluate(() => scrollTo(0, 0))
-  const menu = page.getByRole('banner').getByText('Menu', { exact: true })
-  await menu.tap()
-  const events = page.getByRole('banner').getByRole('link', { name: 'Events' })
-  await events.tap()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Events' }).tap()
   await expect(page).toHaveURL('/events')
+})
+
+test('V7: a notice of a form covers no field and no label, whichever field is wrong', { tag: '@not-desktop' }, async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Sign Up' })
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/auth')
+    for (const next of ['Username', 'Email', 'City', 'College']) {
+      await form.getByRole('button', { name: 'Sign Up' }).click()
+      const notice = page.locator('[data-sonner-toast]')
+      await expect(notice).toBeVisible()
+      await expect.poll(() => notice.evaluate(toast => toast.getAnimations().length)).toBe(0)
+      const covered = () =>
+        notice.evaluate(toast => {
+          const own = toast.getBoundingClientRect()
+          return [...document.querySelectorAll('form :is(label, legend, input, select, button), a')]
+            .filter(part => {
+              const box = part.getBoundingClientRect()
+              return box.bottom > own.top && box.top < own.bottom && box.right > own.left && box.left < own.right
+            })
+            .map(part => part.textContent)
+        })
+      await expect.poll(covered, `on ${width} x ${height}, before ${next} is filled in`).toEqual([])
+      await form.getByLabel(next).fill(next === 'Email' ? 'asha@example.org' : 'Asha')
+    }
+  }
 })

@@ -31,14 +31,14 @@ for (const [kind, paths] of [
   })
 }
 
-test('on a phone the menu of a page opens without scripts, and its links work', async ({ page }) => {
+test('V4: the menu of a page opens without scripts, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
-  const menu = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toHaveCount(0)
-  await page.getByText('Menu', { exact: true }).click()
-  await menu.getByRole('link', { name: 'Events' }).click()
-  await expect(page).toHaveURL('/events')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Prices' }).click()
+  await expect(page).toHaveURL('/prices')
   await expect(menu).toHaveCount(0)
 })
 

@@ -11,7 +11,14 @@ export type EditionData = {
   footer: readonly FooterLink[]
 }
 
-export type FooterLink = { path: string; words: string }
+export type FooterLink = {
+  path: string
+  words: string
+  /** Also in the menu. */
+  inMenu?: true
+  /** The text of the same link in the header. */
+  inHeader?: string
+}
 
 const EditionContext = createContext<EditionData | null>(null)
 

@@ -55,10 +55,15 @@ export const links = facesFirst('headings', 'bold')
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
-/** The footer's links, in the order of `listedPages`. /stay is linked only if the edition offers nights or meals. */
+/**
+ * The links in the footer, in the order of `listedPages`; the menu and the header have some of them. /stay is linked
+ * only if the edition offers nights or meals.
+ */
 function footerOf({ facilities }: Festival): FooterLink[] {
   const offersStay = facilities.some(({ nights, meals }) => nights || meals)
-  const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
+  const linked = listedPages.flatMap(({ path, inFooter, inMenu, inHeader }) =>
+    inFooter ? [{ path, words: inFooter, ...(inMenu && { inMenu }), ...(inHeader && { inHeader }) }] : [],
+  )
   return linked.filter(({ path }) => path !== '/stay' || offersStay)
 }
 

@@ -15,6 +15,10 @@ export type PageEntry = {
   preview?: boolean
   /** The text of the link in the footer of every page, if there is a link. */
   inFooter?: string
+  /** Whether the menu of every page has the link too. */
+  inMenu?: true
+  /** The short text of the link in the header beside the menu, if there is one. */
+  inHeader?: string
   /** Whether the page exists only on sites with online payments. */
   paysOnline?: true
   /** Whether the part after the colon is a secret: it is never logged, and browsers do not cache the page. */
@@ -25,21 +29,21 @@ const entries = {
   '/': { file: 'home', inSearch: true },
   // The same screen as / (R1).
   '/home': { file: 'home' },
-  '/events': { file: 'events', inSearch: true, inFooter: 'Events' },
-  '/schedule': { file: 'schedule', inSearch: true, inFooter: 'Schedule' },
-  '/results': { file: 'results', inSearch: true, inFooter: 'Results' },
-  '/championship': { file: 'championship', inSearch: true, inFooter: 'Championship' },
-  '/prices': { file: 'prices', inSearch: true, inFooter: 'Prices' },
-  '/stay': { file: 'stay', inSearch: true, inFooter: 'Nights and Meals' },
-  '/questions': { file: 'questions', inSearch: true, inFooter: 'Questions' },
-  '/pronites': { file: 'pronites', inSearch: true, inFooter: 'Pronites' },
-  '/our-team': { file: 'our-team', inSearch: true, inFooter: 'Our Team' },
+  '/events': { file: 'events', inSearch: true, inFooter: 'Events', inMenu: true, inHeader: 'Events' },
+  '/schedule': { file: 'schedule', inSearch: true, inFooter: 'Schedule', inMenu: true, inHeader: 'Schedule' },
+  '/results': { file: 'results', inSearch: true, inFooter: 'Results', inMenu: true, inHeader: 'Results' },
+  '/championship': { file: 'championship', inSearch: true, inFooter: 'Championship', inMenu: true },
+  '/prices': { file: 'prices', inSearch: true, inFooter: 'Prices', inMenu: true, inHeader: 'Prices' },
+  '/stay': { file: 'stay', inSearch: true, inFooter: 'Nights and Meals', inMenu: true, inHeader: 'Stay' },
+  '/questions': { file: 'questions', inSearch: true, inFooter: 'Questions', inMenu: true, inHeader: 'Questions' },
+  '/pronites': { file: 'pronites', inSearch: true, inFooter: 'Pronites', inMenu: true, inHeader: 'Pronites' },
+  '/our-team': { file: 'our-team', inSearch: true, inFooter: 'Our Team', inMenu: true },
   '/sponsors': { file: 'sponsors', inSearch: true, inFooter: 'Sponsors' },
   '/reviews': { file: 'reviews', inSearch: true, inFooter: 'Reviews' },
   '/media-coverage': { file: 'media-coverage', inSearch: true, inFooter: 'Media Coverage' },
   '/socialcause': { file: 'social-cause', inSearch: true, inFooter: 'Social Cause' },
-  '/notices': { file: 'notices', inSearch: true, inFooter: 'Notices' },
-  '/about': { file: 'about', inSearch: true, inFooter: 'About' },
+  '/notices': { file: 'notices', inSearch: true, inFooter: 'Notices', inMenu: true },
+  '/about': { file: 'about', inSearch: true, inFooter: 'About', inMenu: true },
   '/refunds': { file: 'refunds', inSearch: true, inFooter: 'Refunds' },
   '/terms': { file: 'terms', inSearch: true, inFooter: 'Terms' },
   '/privacy': { file: 'privacy', inSearch: true, inFooter: 'Privacy' },

@@ -27,7 +27,7 @@ const start = () => {
 const again = () => setTimeout(start, ${secondsToTryAgain * 1000})
 const hold = event => {
   const button = event.target.closest?.('button')
-  if (event.type === 'click' && (!button || button.form)) return
+  if (event.type === 'click' && (!button || button.form || button.popoverTargetElement)) return
   event.preventDefault()
   const { target, submitter } = event
   held = event.type === 'submit' ? () => target.requestSubmit(submitter) : () => button.click()

@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.tsx'
 type Props = {
   /** The text for visitors. */
   visitor: string
-  /** The text for logged-in users. */
-  person: string
+  /** The text for logged-in users; without it the link is only for visitors. */
+  person?: string
   /** Opens the log-in instead of the sign-up. */
   logIn?: boolean
   className?: string
@@ -26,7 +26,7 @@ export function AccountLink({ visitor, person, logIn = false, className = '' }: 
           {visitor}
         </Link>
       )}
-      {status !== 'out' && (
+      {person && status !== 'out' && (
         <Link key="person" to="/profile" className={only('only-people')}>
           {person}
         </Link>

@@ -65,7 +65,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
         void importAgain(() => import('sonner')).then(loaded => unmounted || setLibrary(loaded), ignoreLostConnection)
       else {
         // Waits until the form has scrolled its first mistake into view.
-        requestAnimationFrame(() => setPlace(freePlace()))
+        if (corner === 'top-right') requestAnimationFrame(() => setPlace(freePlace()))
         for (const given of waiting.splice(0)) show(library, given)
       }
     }
@@ -77,7 +77,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
       // The library stores its toasts and would show them again on the next page.
       library?.toast.dismiss()
     }
-  }, [library])
+  }, [library, corner])
 
   if (!library) return null
   return (
@@ -94,26 +94,59 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   )
 }
 
+const edge = 6
 /** Pixels of a notice with two lines. */
 const noticeHeight = 64
+/** What a notice must not cover. */
+const controls = 'a, button, input, select, textarea, summary, label, legend'
+/** A field of a form with its label, and a group of fields with its legend. */
+const fields = 'form :is(div, fieldset):has(> label, > legend)'
 
-/** Pixels from the top of the window to the first gap in its upper half where a notice covers no control. */
+/**
+ * Pixels from the top of the window to the first gap in its upper half where a notice covers no control and no label.
+ * Without such a gap the first field in view moves down, until the notice is closed.
+ */
 function freePlace(): number {
-  const edge = 6
-  const controls = [...document.querySelectorAll('a, button, input, select, summary')]
-    .filter(control => !control.closest('[data-sonner-toast]'))
+  closeGap()
+  const height = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight || noticeHeight
+  const boxes = [...document.querySelectorAll(controls)]
+    .filter(control => !control.closest('[data-sonner-toast], [popover]'))
     .map(control => control.getBoundingClientRect())
     .filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < innerHeight)
     .sort((a, b) => a.top - b.top)
   let place = edge
-  for (const { top, bottom } of controls) if (top < place + noticeHeight) place = Math.max(place, bottom + edge)
-  return place < innerHeight / 2 ? place : edge
+  for (const { top, bottom } of boxes) if (top < place + height) place = Math.max(place, bottom + edge)
+  if (place < innerHeight / 2) return place
+  const field = [...document.querySelectorAll<HTMLElement>(fields)].find(
+    element => element.getBoundingClientRect().top >= edge,
+  )
+  return field ? openGap(field, height) : edge
+}
+
+let moved: HTMLElement | null = null
+
+function openGap(field: HTMLElement, height: number): number {
+  const { top } = field.getBoundingClientRect()
+  moved = field
+  moved.style.marginBlockStart = `${height + 2 * edge}px`
+  return top + edge
+}
+
+function closeGap(): void {
+  moved?.style.removeProperty('margin-block-start')
+  moved = null
 }
 
 function show({ toast }: Library, { kind, text, stays }: Notice): void {
   // Notices of forms have the same id, so that the newest replaces the last one.
   const words = stays && kind === 'error' ? <span aria-hidden="true">{text}</span> : text
-  if (stays) toast[kind](words, { id: 'form', position: 'top-center', duration: Number.POSITIVE_INFINITY })
+  if (stays)
+    toast[kind](words, {
+      id: 'form',
+      position: 'top-center',
+      duration: Number.POSITIVE_INFINITY,
+      onDismiss: closeGap,
+    })
   else toast[kind](text)
 }
 

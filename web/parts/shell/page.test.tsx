@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { festival } from '../../../testing/edition/festival.ts'
-import { EditionProvider } from '../../edition.tsx'
+import { EditionProvider, type FooterLink } from '../../edition.tsx'
 import { SessionProvider } from '../../session/session.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
@@ -12,10 +12,19 @@ import { Page } from './page.tsx'
 inAFreshBrowser()
 afterEach(cleanup)
 
-function menu(hasResults: boolean) {
+const footer: FooterLink[] = [
+  { path: '/events', words: 'Events', inMenu: true, inHeader: 'Events' },
+  { path: '/results', words: 'Results', inMenu: true, inHeader: 'Results' },
+  { path: '/stay', words: 'Nights and Meals', inMenu: true, inHeader: 'Stay' },
+  { path: '/notices', words: 'Notices', inMenu: true },
+  { path: '/terms', words: 'Terms' },
+]
+
+/** The names of the links of a navigation of the page; also those that a style sheet hides on some screens. */
+function linksOf(name: 'Main' | 'Menu', hasResults = true) {
   fakeServer({})
   const Shown = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults, footer: [] }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults, footer }}>
       <SessionProvider>
         <Page logoTo="/">words</Page>
       </SessionProvider>
@@ -23,24 +32,19 @@ function menu(hasResults: boolean) {
   )
   const Site = createRoutesStub([{ path: '/', Component: Shown }])
   render(<Site initialEntries={['/']} />)
-  // The menu of wide screens, and the folded menu of phones.
-  return screen.getAllByRole('navigation', { name: 'Main', hidden: true }).map(nav =>
-    within(nav)
-      .getAllByRole('link', { hidden: true })
-      .map(link => link.textContent),
-  )
+  return within(document.querySelector<HTMLElement>(`nav[aria-label="${name}"]`)!)
+    .getAllByRole('link', { hidden: true })
+    .map(link => link.textContent)
 }
 
-describe('the menu of every page', () => {
-  it('the menu links to the results once a result is published', () => {
-    for (const names of menu(true)) expect(names.slice(0, 3)).toEqual(['Events', 'Schedule', 'Results'])
+describe('the header of every page', () => {
+  it('the header links to the results once a result is published', () => {
+    expect(linksOf('Main')).toEqual(['Events', 'Results', 'Stay', 'Log in'])
     cleanup()
-    const before = menu(false)
-    expect(before).toHaveLength(2)
-    for (const names of before) expect(names).not.toContain('Results')
+    expect(linksOf('Main', false)).toEqual(['Events', 'Stay', 'Log in'])
   })
 
-  it('the menu links to the questions', () => {
-    for (const names of menu(false)) expect(names).toContain('Questions')
+  it('V4: the menu starts with Register and has all main pages, and not the legal ones', () => {
+    expect(linksOf('Menu')).toEqual(['Register', 'Log in', 'Events', 'Results', 'Nights and Meals', 'Notices'])
   })
 })

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
-import { useFestival, useHasResults } from '../../edition.tsx'
+import { useFestival, useFooter, useHasResults } from '../../edition.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Footer } from './footer.tsx'
 import styles from './page.module.css'
@@ -21,26 +21,41 @@ type Props = {
 
 const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 
-function MenuLinks() {
-  const { facilities } = useFestival()
+/**
+ * The menu is a popover, which opens without scripts, and closes after Escape, a press outside and a page change. Its
+ * key also closes it when a link leads to another part of the same page.
+ */
+function Menu() {
+  const links = useFooter()
+  const hasResults = useHasResults()
+  const linkTo = (path: string, words: string) => (
+    <Link key={path} to={path}>
+      {words}
+    </Link>
+  )
   return (
     <>
-      <Link to="/events">Events</Link>
-      <Link to="/schedule">Schedule</Link>
-      {useHasResults() && <Link to="/results">Results</Link>}
-      <Link to="/pronites">Pronites</Link>
-      <Link to="/our-team">Our Team</Link>
-      {facilities.some(({ nights, meals }) => nights || meals) && <Link to="/stay">Stay</Link>}
-      <Link to="/questions">Questions</Link>
-      <Link to="/about">About</Link>
-      <AccountLink visitor="Log in" person="Profile" logIn />
+      <nav aria-label="Main" className={styles.row}>
+        {links.map(({ path, inHeader }) => inHeader && (hasResults || path !== '/results') && linkTo(path, inHeader))}
+        <AccountLink visitor="Log in" person="Profile" logIn className={styles.account ?? ''} />
+      </nav>
+      <button type="button" className={styles.opener} popoverTarget="menu">
+        Menu
+      </button>
+      <nav aria-label="Menu" id="menu" key={useLocation().key} popover="auto" className={styles.menu}>
+        <button type="button" className={styles.opener} popoverTarget="menu">
+          Close
+        </button>
+        <AccountLink visitor="Register" person="Profile" className={`main-button ${styles.register}`} />
+        <AccountLink visitor="Log in" logIn />
+        {links.map(({ path, words, inMenu }) => inMenu && linkTo(path, words))}
+      </nav>
     </>
   )
 }
 
 export function Page({ logoTo, calm, hour, hasAccount, children }: Props) {
   const festival = useFestival()
-  const { pathname } = useLocation()
   return (
     <div className={calm ? `${styles.page} ${styles.calm}` : styles.page} data-hour={hour}>
       <header className={styles.header}>
@@ -56,16 +71,7 @@ export function Page({ logoTo, calm, hour, hasAccount, children }: Props) {
             <strong>{festival.name}</strong> <span className={styles.year}>{festival.year}</span>
           </span>
         </Link>
-        <nav aria-label="Main" className={styles.menu}>
-          <MenuLinks />
-        </nav>
-        {/* The menu of phones. It opens without scripts, and closes after a page change. */}
-        <details key={pathname} className={styles.folded}>
-          <summary>Menu</summary>
-          <nav aria-label="Main">
-            <MenuLinks />
-          </nav>
-        </details>
+        <Menu />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
