@@ -17,13 +17,13 @@ import { CategoryCards } from '../parts/home/category-cards.tsx'
 import { Celebrities } from '../parts/home/celebrities.tsx'
 import { ConcertNights } from '../parts/home/concert-nights.tsx'
 import { Contact } from '../parts/home/contact.tsx'
+import { homePrices } from '../parts/home/home-prices.ts'
 import { Landing } from '../parts/home/landing.tsx'
 import { PriceTicket } from '../parts/home/price-ticket.tsx'
 import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Today } from '../parts/home/today.tsx'
 import { Visitors } from '../parts/home/visitors.tsx'
-import { pricesOfHome } from '../parts/home/ways-to-pay.ts'
 import { dateWords } from '../parts/programme/day-words.ts'
 import { Footer } from '../parts/shell/footer.tsx'
 import type { Route } from './+types/home'
@@ -63,7 +63,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     }),
     // Said once, not on every board.
     awaited: nights.some(({ act }) => !act) ? 'Artists will be announced.' : '',
-    prices: pricesOfHome(festival),
+    prices: homePrices(festival),
     words: landingWords(festival, now),
     // The icons' paths are loader data, so that the scripts need not repeat what the HTML contains.
     icons: tileIcons,

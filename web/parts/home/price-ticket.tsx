@@ -1,9 +1,9 @@
 // Home's prices: one torn ticket with the price of an event, and of everything with a bed and meals.
 import { Link } from 'react-router'
 import styles from './price-ticket.module.css'
-import type { PriceOfHome } from './ways-to-pay.ts'
+import type { HomePrice } from './home-prices.ts'
 
-export function PriceTicket({ prices }: { prices: PriceOfHome[] }) {
+export function PriceTicket({ prices }: { prices: HomePrice[] }) {
   return (
     <section className={styles.costs} aria-labelledby="costs">
       <div className={styles.ticket}>

@@ -4,20 +4,21 @@ import { type Facility, isPriced } from '../../../domain/edition/facility.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { priceLines } from '../events/prices.ts'
 
-export type PriceOfHome = { amount: string; what: string; who: string }
+export type HomePrice = { amount: string; what: string; who: string }
 
-/** One price for each kind of participant, and one for the largest facility. Amounts come from domain/money. */
-export function pricesOfHome(festival: Pick<Festival, 'facilities' | 'institute' | 'prices'>): PriceOfHome[] {
+/** One price for each kind of participant, and one for the dearest facility. Amounts come from domain/money. */
+export function homePrices(festival: Pick<Festival, 'facilities' | 'institute' | 'prices'>): HomePrice[] {
   const events = priceLines(festival).map(({ who, price, most }) => ({
     amount: price,
     what: `an event, up to ${most} in total`,
     who,
   }))
-  const most = festival.facilities.findLast(isPriced)
+  const amountOf = ({ adds = 0, replaces = adds }: Facility) => replaces
+  const [most] = festival.facilities.filter(isPriced).sort((a, b) => amountOf(b) - amountOf(a))
   return most ? [...events, combo(most)] : events
 }
 
-function combo(facility: Facility): PriceOfHome {
+function combo(facility: Facility): HomePrice {
   const { adds, name, nights, meals, replaces } = facility
   const parts = [nights && 'bed', meals && 'meals'].filter(Boolean)
   const what = parts.length > 0 ? parts.join(' and ') : name
