@@ -54,7 +54,7 @@ test.beforeEach(async () => {
 })
 
 for (const path of samplePaths) {
-  test(`R10, G5, C: ${path} starts without errors, loads its typefaces, none too small, breaks no accessibility rule and fits every screen`, {
+  test(`R10, G5: ${path} starts without errors, loads its typefaces, none too small, breaks no accessibility rule and fits every screen`, {
     tag: representativePaths.includes(path) ? '@firefox' : '@long-phone',
   }, async ({ browserName, isMobile }) => {
     const answer = await page.goto(path)

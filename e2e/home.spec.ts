@@ -9,7 +9,7 @@ import { inMain, open, slidesSeen } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6, C: Home is a page of snapping sections in the order of a stranger’s questions: what is on, what it costs, who comes', {
+  test('L6: Home is a page of snapping sections in the order of a stranger’s questions: what is on, what it costs, who comes', {
     tag: '@once',
   }, async ({ page }) => {
     await open(page, '/')
