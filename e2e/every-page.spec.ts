@@ -6,6 +6,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, untilStill } from './accessible.ts'
 import { representativePaths, samplePaths, withoutScripts } from './built-pages.ts'
+import { smallDisplayText } from './display-face.ts'
+import { festival } from './edition.ts'
 import { facesInSight } from './faces-in-sight.ts'
 import { expectNothingCutOff, withLargeText } from './large-text.ts'
 import { untilAlive } from './opened-page.ts'
@@ -52,7 +54,7 @@ test.beforeEach(async () => {
 })
 
 for (const path of samplePaths) {
-  test(`R10, G5: ${path} starts without errors, loads its typefaces, breaks no accessibility rule and fits every screen`, {
+  test(`R10, G5: ${path} starts without errors, loads its typefaces, none too small, breaks no accessibility rule and fits every screen`, {
     tag: representativePaths.includes(path) ? '@firefox' : '@long-phone',
   }, async ({ browserName, isMobile }) => {
     const answer = await page.goto(path)
@@ -65,14 +67,17 @@ for (const path of samplePaths) {
     await (isMobile ? expectFits : check)(page, path)
     // A change of the screen's size would end a running page change, and the browser would log this.
     await untilStill(page)
+    expect(await smallDisplayText(page), 'text in the display typeface below 20 px').toEqual([])
     await page.setViewportSize(narrow)
     await (isMobile ? check : expectFits)(page, `${path} on a narrow phone`)
     expect(await brokenTitles()).toEqual([])
+    expect(await misspelled()).toEqual([])
     expect((await facesInSight(page)).length, `${await facesInSight(page)}`).toBeLessThanOrEqual(mostFaces)
     // A phone's browser would zoom out to show a page that is too wide.
     if (browserName === 'chromium' && !isMobile && !withoutScripts.includes(path)) {
       await page.setViewportSize(upright)
       await expectFits(page, `${path} on a phone`)
+      expect(await smallDisplayText(page), 'text in the display typeface below 20 px on a phone').toEqual([])
       await page.setViewportSize(onItsSide)
       await expectFits(page, `${path} on a phone on its side`)
       await page.setViewportSize(upright)
@@ -98,6 +103,17 @@ function brokenTitles(): Promise<string[]> {
       })
       .map(title => title.textContent),
   )
+}
+
+/**
+ * The page's own words with one m in 'accommodation'. The announced texts, such as the names of facilities, keep their
+ * spelling.
+ */
+async function misspelled(): Promise<string[]> {
+  const { accommodationHint, facilities } = festival
+  const announced = [accommodationHint, ...facilities.map(({ name }) => name)].sort((a, b) => b.length - a.length)
+  const text = await page.evaluate(() => `${document.title} ${document.body.textContent}`)
+  return announced.reduce((rest, words) => rest.replaceAll(words, ''), text).match(/accomod\w*/gi) ?? []
 }
 
 /** The loaded ones of these families, in the same order. */

@@ -1,9 +1,11 @@
-// The home page has five sections that snap into place, and a sixth on festival days. / and /home show the same page
-// (R1), each under its own address.
+// The home page: the landing section, then what a stranger asks: what is on, what it costs, who comes. Its sections snap
+// into place. / and /home show the same page (R1), each under its own address.
 import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
 import { landingFacts, landingPhase, landingWords } from '../../domain/edition/landing-words.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
+import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { tileIcons } from '../art/icons.ts'
@@ -13,11 +15,15 @@ import { pageSource } from '../document/page-source.ts'
 import { festivalData } from '../document/structured-data.ts'
 import { CategoryCards } from '../parts/home/category-cards.tsx'
 import { Celebrities } from '../parts/home/celebrities.tsx'
+import { ConcertNights } from '../parts/home/concert-nights.tsx'
 import { Contact } from '../parts/home/contact.tsx'
+import { homePrices } from '../parts/home/home-prices.ts'
 import { Landing } from '../parts/home/landing.tsx'
+import { PriceTicket } from '../parts/home/price-ticket.tsx'
 import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Today } from '../parts/home/today.tsx'
+import { Visitors } from '../parts/home/visitors.tsx'
 import { dateWords } from '../parts/programme/day-words.ts'
 import { Footer } from '../parts/shell/footer.tsx'
 import type { Route } from './+types/home'
@@ -28,8 +34,14 @@ const mostOnFirstScreen = 2
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, siteUrl, publicData, now } = context.get(pageSource)
-  const { catalogue, celebrities, festival, pronites, sponsors } = content
+  const { about, catalogue, celebrities, festival, pronites, sponsors } = content
   const schedule = scheduleOf(publicData, content, now)
+  const nights = concertNights(
+    festival,
+    pronites,
+    schedule.days.flatMap(({ sessions }) => sessions),
+    now,
+  )
   const phase = landingPhase(festival, now)
   const isHomeAddress = new URL(request.url).pathname.startsWith('/home')
   return {
@@ -37,8 +49,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...headOf(context, isHomeAddress ? '/home' : '/'),
       ...(isHomeAddress ? {} : { structured: festivalData(festival, siteUrl) }),
     },
-    cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
+    cards: inHomeOrder(catalogue).map(({ id, homeName, line, events }) => ({
+      id,
+      name: homeName,
+      line,
+      count: howMany(events.length, 'event'),
+    })),
     celebrities,
+    figures: about.statistics,
+    nights: nights.map(({ act, day, line, name, session }) => {
+      const [weekday = '', ...date] = day.split(' ')
+      return { weekday, date: date.join(' '), name: act ?? name, line, session }
+    }),
+    // Said once, not on every board.
+    awaited: nights.some(({ act }) => !act) ? 'Artists will be announced.' : '',
+    prices: homePrices(festival),
     words: landingWords(festival, now),
     // The icons' paths are loader data, so that the scripts need not repeat what the HTML contains.
     icons: tileIcons,
@@ -56,18 +81,21 @@ export const meta = pageMeta
 export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, celebrities, day, icons, sponsors, today, words } = loaderData
+  const { awaited, cards, celebrities, day, figures, icons, nights, prices, sponsors, today, words } = loaderData
   useSectionSnapping()
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
         <div className={styles.landing}>
           <Landing words={words} day={day} icons={icons} />
-          {today && day.sessions && <Today day={today} sessions={day.sessions} />}
-          <Celebrities people={celebrities} />
           <SocialCorners />
         </div>
+        {today && day.sessions && <Today day={today} sessions={day.sessions} />}
+        <ConcertNights nights={nights} awaited={awaited} />
         <CategoryCards cards={cards} />
+        <PriceTicket prices={prices} />
+        <Visitors figures={figures} />
+        <Celebrities people={celebrities} />
         <SponsorStrip sponsors={sponsors} />
         <Contact />
       </main>

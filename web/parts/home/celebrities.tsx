@@ -1,17 +1,14 @@
-// The landing page's 'Past Celebrities': seven lit windows. The name appears on hover and focus, and is always visible
-// on touch screens.
+// Home's 'Past Celebrities': seven lit windows of a palace. The name appears on hover and focus, and is always visible on
+// touch screens.
 import type { Celebrity } from '../../../domain/edition/content.ts'
 import { longestWord } from '../shell/longest-word.ts'
 import { Picture } from '../shell/picture.tsx'
 import styles from './celebrities.module.css'
-import section from './section.module.css'
 
 export function Celebrities({ people }: { people: readonly Celebrity[] }) {
   return (
-    <section className={`${section.section} ${styles.between}`} aria-labelledby="celebrities">
-      <div className={section.heading}>
-        <h2 id="celebrities">Past Celebrities</h2>
-      </div>
+    <section className={styles.palace} aria-labelledby="celebrities">
+      <h2 id="celebrities">Past Celebrities</h2>
       <ul className={styles.windows}>
         {people.map(person => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the name appears with the keyboard focus

@@ -8,11 +8,9 @@ export function Contact() {
   const { contact } = useFestival()
   return (
     <section className={section.section} aria-labelledby="contact">
-      <div className={section.heading}>
-        <h2 id="contact">Contact Us</h2>
-      </div>
       <div className={styles.card}>
         <address className={styles.ways}>
+          <h2 id="contact">Contact Us</h2>
           <dl>
             <dt>E-mail</dt>
             <dd>

@@ -16,25 +16,32 @@ export function snapPosition(sections: Section[], y: number, down: boolean, scre
 
 /** How long (ms) without movement ends a scroll. Some browsers have no event for the end of a scroll. */
 const quiet = 150
+/** How long (ms) after its last step a wheel has moved the page, if it moves it at all: not at the page's end. */
+const lateMove = 600
 
 /**
- * Snaps after scrolls by wheel and touch, until the page is left. Scrolls by keyboard, links, searches and screen
- * readers do not snap. The first scroll, which loaded this file, counts as downwards.
+ * Snaps after scrolls by wheel and touch, until the page is left. Scrolls by keyboard, links, searches, screen readers
+ * and programs do not snap. The first scroll, which loaded this file, counts as downwards.
  */
 export function snapToSections(unmounted: AbortSignal) {
   const listening = { passive: true, signal: unmounted }
+  // A wheel or a finger acts. Both are over when the page has been quiet.
   let byHand = true
+  let hasMoved = true
   let isTouched = false
   let last = scrollY
   let down = true
   let waiting = 0
-  function snapSoon() {
+  function restSoon(after = quiet) {
     clearTimeout(waiting)
-    waiting = window.setTimeout(rest, quiet)
+    waiting = window.setTimeout(rest, after)
   }
   function rest() {
+    if (isTouched || unmounted.aborted) return
+    const isScroll = byHand && hasMoved
+    byHand = hasMoved = false
     // If the visitor has zoomed in, a scroll moves the zoomed part.
-    if (!byHand || isTouched || unmounted.aborted || (visualViewport?.scale ?? 1) > 1) return
+    if (!isScroll || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
@@ -44,17 +51,23 @@ export function snapToSections(unmounted: AbortSignal) {
   }
   function follow() {
     if (scrollY !== last) down = scrollY > last
+    // A scroll before the gesture is not part of it.
+    hasMoved ||= byHand && scrollY !== last
     last = scrollY
-    snapSoon()
+    restSoon()
+  }
+  function turn({ ctrlKey }: WheelEvent) {
+    byHand = !ctrlKey
+    restSoon(lateMove)
   }
   function lift({ touches }: TouchEvent) {
     isTouched = touches.length > 0
-    snapSoon()
+    restSoon()
   }
-  addEventListener('wheel', ({ ctrlKey }) => (byHand = !ctrlKey), listening)
+  addEventListener('wheel', turn, listening)
   addEventListener('touchmove', () => (byHand = isTouched = true), listening)
-  addEventListener('touchend', lift, listening)
+  for (const end of ['touchend', 'touchcancel'] as const) addEventListener(end, lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)
-  snapSoon()
+  restSoon()
 }

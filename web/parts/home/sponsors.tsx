@@ -8,11 +8,9 @@ import styles from './sponsors.module.css'
 export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: string }[] }) {
   return (
     <section className={section.section} aria-labelledby="our-sponsors">
-      <div className={section.heading}>
-        <h2 id="our-sponsors">Our Sponsors</h2>
-      </div>
       <div className={`${stall.stall} ${styles.counter}`}>
         <div className={stall.awning} />
+        <h2 id="our-sponsors">Our Sponsors</h2>
         <ul>
           {sponsors.map(sponsor => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the name appears with the keyboard focus
@@ -22,10 +20,10 @@ export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: strin
             </li>
           ))}
         </ul>
+        <p className={styles.all}>
+          <Link to="/sponsors">All sponsors</Link> <Link to="/sponsors#stand-with-us">Become a sponsor</Link>
+        </p>
       </div>
-      <p className={styles.all}>
-        <Link to="/sponsors">All sponsors</Link>
-      </p>
     </section>
   )
 }

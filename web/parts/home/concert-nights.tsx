@@ -1,0 +1,46 @@
+// Home's concert nights: lit boards that hang over the stage, with the crowd in front.
+import { Link } from 'react-router'
+import { artUrl } from '../../art/links.ts'
+import styles from './concert-nights.module.css'
+
+export type Night = {
+  weekday: string
+  date: string
+  /** The artists, or the name of the night until they are announced. */
+  name: string
+  line: string
+  session: { from: string; venue: string; startsAt: string } | null
+}
+
+/** `awaited` is the sentence about artists who are not announced yet; empty when all are known. */
+export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: string }) {
+  if (nights.length === 0) return null
+  return (
+    <section className={styles.stage} aria-labelledby="concert-nights">
+      <h2 id="concert-nights">Pronites</h2>
+      <ol>
+        {nights.map(({ weekday, date, name, line, session }) => (
+          <li key={date + name}>
+            <strong>
+              {weekday} <span>{date}</span>
+            </strong>
+            <h3>{name}</h3>
+            <p>
+              {line}
+              {session && (
+                <>
+                  {' '}
+                  <time dateTime={session.startsAt}>{session.from}</time>, {session.venue}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.more}>
+        {awaited} <Link to="/pronites">All about the nights</Link>
+      </p>
+      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" decoding="async" />
+    </section>
+  )
+}

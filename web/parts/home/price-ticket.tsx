@@ -1,0 +1,22 @@
+// Home's prices: one torn ticket with the price of an event, and of everything with a bed and meals.
+import { Link } from 'react-router'
+import styles from './price-ticket.module.css'
+import type { HomePrice } from './home-prices.ts'
+
+export function PriceTicket({ prices }: { prices: HomePrice[] }) {
+  return (
+    <section className={styles.costs} aria-labelledby="costs">
+      <div className={styles.ticket}>
+        <h2 id="costs">What it costs</h2>
+        <ul>
+          {prices.map(({ amount, what, who }) => (
+            <li key={who}>
+              <span>{who}</span> <strong>{amount}</strong> <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+        <Link to="/prices">All prices</Link>
+      </div>
+    </section>
+  )
+}
