@@ -33,3 +33,24 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
     })
   await expect.poll(cutOff, 'words cut off with text twice as large').toEqual([])
 }
+
+/** Words that are broken in the middle, without a hyphen. Addresses may be broken. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('.visually-hidden'))
+        continue
+      for (const { 0: word, index } of textContent.matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !/[@/]/.test(textContent)) found.push(`'${word}' in '${textContent.trim().slice(0, 60)}'`)
+      }
+    }
+    return [...new Set(found)]
+  })
+}

@@ -189,30 +189,36 @@ export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>>
       places: [
         wideHead,
         left(
-          140,
-          400,
+          130,
+          416,
           [
+            row('kicker', 'display', 104, 2, 'paper'),
             row('title', 'display', 128, 3, 'paper'),
-            row('when', 'strong', 64, 1, 'gold', 22),
-            row('where', 'strong', 42, 2, 'paper', 2),
+            row('when', 'strong', 62, 1, 'gold', 14),
+            row('about', 'strong', 56, 3, 'marigold-light', 14),
+            row('where', 'strong', 46, 2, 'paper', 10),
             row('note', 'hand', 46, 1, 'marigold', 12),
           ],
-          560,
+          570,
         ),
         wideSite,
       ],
+      emblems: { x: 918, y: 292, reach: 214, width: 156 },
     },
     tall: {
       places: [
         tallHead,
-        middle(1176, 500, [
+        middle(1090, 620, [
+          row('kicker', 'display', 172, 2, 'paper'),
           row('title', 'display', 172, 3, 'paper'),
-          row('when', 'strong', 92, 1, 'gold', 26),
-          row('where', 'strong', 58, 2, 'paper', 4),
+          row('when', 'strong', 92, 1, 'gold', 24),
+          row('about', 'strong', 84, 3, 'marigold-light', 20),
+          row('where', 'strong', 64, 2, 'paper', 16),
           row('note', 'hand', 66, 1, 'marigold', 18),
         ]),
         tallSite,
       ],
+      emblems: { x: 540, y: 660, reach: 262, width: 208 },
     },
   },
   night: {
