@@ -47,8 +47,9 @@ export function brokenWords(page: Page): Promise<string[]> {
         const range = document.createRange()
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 && !/[@/]/.test(textContent)) found.push(`'${word}' in '${textContent.trim().slice(0, 60)}'`)
+        const tops = [...range.getClientRects()].flatMap(({ top, width }) => (width > 1 ? [top] : []))
+        if (Math.max(...tops) - Math.min(...tops) > 8 && !/[@/]/.test(textContent))
+          found.push(`'${word}' in '${textContent.trim().slice(0, 60)}'`)
       }
     }
     return [...new Set(found)]

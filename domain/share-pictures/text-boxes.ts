@@ -194,9 +194,9 @@ export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>>
           [
             row('kicker', 'display', 104, 2, 'paper'),
             row('title', 'display', 128, 3, 'paper'),
-            row('when', 'strong', 62, 1, 'gold', 14),
-            row('about', 'strong', 56, 3, 'marigold-light', 14),
-            row('where', 'strong', 46, 2, 'paper', 10),
+            row('when', 'strong', 60, 1, 'paper', 12),
+            row('about', 'strong', 58, 3, 'gold', 12),
+            row('where', 'strong', 46, 3, 'paper', 12),
             row('note', 'hand', 46, 1, 'marigold', 12),
           ],
           570,
@@ -208,12 +208,12 @@ export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>>
     tall: {
       places: [
         tallHead,
-        middle(1090, 620, [
+        middle(1086, 568, [
           row('kicker', 'display', 172, 2, 'paper'),
           row('title', 'display', 172, 3, 'paper'),
-          row('when', 'strong', 92, 1, 'gold', 24),
-          row('about', 'strong', 84, 3, 'marigold-light', 20),
-          row('where', 'strong', 64, 2, 'paper', 16),
+          row('when', 'strong', 88, 1, 'paper', 20),
+          row('about', 'strong', 88, 3, 'gold', 20),
+          row('where', 'strong', 66, 3, 'paper', 20),
           row('note', 'hand', 66, 1, 'marigold', 18),
         ]),
         tallSite,

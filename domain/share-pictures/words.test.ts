@@ -120,7 +120,11 @@ describe('the text of share pictures', () => {
       'Event 1, Event 2 & 2 more',
       'Event 1, Event 2 & 10 more',
     ])
-    expect(goingWords(sender, going({ college: 'Hill College', events: many })).where).toBe('Hill College')
+    const where = (college: string) => goingWords(sender, going({ college, events: many })).where
+    expect(where('Hill College, Pune')).toBe('Hill College, Pune')
+    expect(where('Institute of Technology and Management Sciences, Pune')).toBe(
+      'Institute of Technology and Management Sciences',
+    )
   })
 
   it('the picture of a night without an act has the night’s own name and says when the act is announced', () => {

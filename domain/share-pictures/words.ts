@@ -146,9 +146,17 @@ export function goingWords(sender: PictureSource, { name, college, events }: Goi
   const { festival } = sender
   const says = name ? `${name} is going!` : 'I am going!'
   const when = datesAndYear(festival.dates)
-  const where = college || festival.institute.name
+  const where = shortCollege(college) || festival.institute.name
   if (events.length === 0) return { ...commonWords(sender), title: says, when, where, note: festival.motto }
   return { ...commonWords(sender), kicker: says, when, about: eventsText(events), where }
+}
+
+/** A longer name of a college is shown without its town. */
+const mostOfCollege = 45
+
+/** 'Institute of Technology' for 'Institute of Technology, Town', if the whole is too long to be read on a picture. */
+function shortCollege(college: string): string {
+  return college.length > mostOfCollege ? (college.split(',')[0] ?? '').trim() : college
 }
 
 /** How many events a picture names, if the person has more. */

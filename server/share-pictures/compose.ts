@@ -72,8 +72,8 @@ function badges({ x, y, reach, width }: BadgeRing, emblems: readonly number[], a
       const angle = ((badgeAngles[shown.length - 1]?.[index] ?? 90) * Math.PI) / 180
       const [cx, cy] = [x + reach * Math.cos(angle), y + reach * Math.sin(angle)].map(Math.round) as [number, number]
       const radius = width / 2
-      const disc = `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${plum}" stroke="${night}" stroke-width="${radius * 0.2}"/><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${gold}" stroke-width="${radius * 0.08}"/>`
-      const inside = width * 0.68
+      const disc = `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${plum}" stroke="${night}" stroke-width="${radius * 0.22}"/><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${gold}" stroke-width="${radius * 0.08}"/>`
+      const inside = width * 0.98
       const box = { x: cx - inside / 2, y: cy - inside / 2, width: inside, turn: 0 }
       return disc + artAt(box, art.read(`emblems-${ind}`), 96, '', '', 96, `badge${index}`)
     })

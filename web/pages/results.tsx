@@ -14,6 +14,7 @@ import { resultsId, WinnersWall } from '../parts/results/winners-wall.tsx'
 import { ShareLink } from '../parts/share/share-link.tsx'
 import { sharedWinners } from '../parts/share/shared-things.ts'
 import { EmptyState } from '../parts/shell/empty-state.tsx'
+import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -79,7 +80,9 @@ function CategoryFold({ category: { id, name, events }, isOpen }: { category: Ca
     <details className={styles.fold} data-category={id} open={isOpen}>
       <summary>
         <img src={artUrl(`emblems/${events[0]?.eventId}.svg`)} alt="" width={48} height={48} loading="lazy" />
-        <h2>{name}</h2>
+        <h2 className="whole-words" style={longestWord(name)}>
+          {name}
+        </h2>
         <small>{howMany(events.length, 'event')}</small>
       </summary>
       <div id={id} className={styles.inside}>
