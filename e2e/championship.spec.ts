@@ -1,10 +1,13 @@
-// The championship with shared ranks, on every width: seven colleges get points in one event.
+// The championship and the results with shared places, on every width: seven colleges get points in one event.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectFits } from './accessible.ts'
 import { amountForMore, resultsEvent } from './edition.ts'
-import { expectNothingCutOff, withLargeText } from './large-text.ts'
+import { brokenWords, expectNothingCutOff, launchWithLargeText } from './large-text.ts'
 import { anOrganiser, asPerson, removeStandings } from './organisers.ts'
 import { aPerson } from './people.ts'
+
+// In order: both publish the standings of the same event.
+test.describe.configure({ mode: 'default' })
 
 const { ind } = resultsEvent
 
@@ -42,6 +45,7 @@ test('V7: the championship never scrolls sideways, has no empty stand on a tie, 
   page,
   browser,
   request,
+  baseURL,
 }) => {
   await publishStandings(request)
   await openWithColleges(page)
@@ -52,9 +56,15 @@ test('V7: the championship never scrolls sideways, has no empty stand on a tie, 
   const stands = page.locator('[aria-hidden="true"] > [data-rank]')
   for (const stand of await stands.all()) expect(await stand.locator('p').count()).toBeGreaterThan(1)
 
-  await page.setViewportSize({ width: 320, height: 640 })
-  await withLargeText(page)
-  await expectNothingCutOff(page)
+  const withLargeText = await launchWithLargeText()
+  for (const width of [320, 390, 768]) {
+    const large = await withLargeText.newPage({ baseURL: baseURL ?? '', viewport: { width, height: 844 } })
+    await openWithColleges(large)
+    await expectNothingCutOff(large)
+    expect(await brokenWords(large, large.locator('ul[aria-hidden]')), `at ${width}`).toEqual([])
+    await large.close()
+  }
+  await withLargeText.close()
 
   // The address of a college below the first ranks, without scripts.
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

