@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectFits } from './accessible.ts'
 import { amountForMore, resultsEvent } from './edition.ts'
 import { brokenWords, expectNothingCutOff, launchWithLargeText } from './large-text.ts'
-import { anOrganiser, asPerson, removeStandings } from './organisers.ts'
+import { anOrganiser, asPerson, openByHand, removeStandings } from './organisers.ts'
 import { aPerson } from './people.ts'
 
 // In order: both publish the standings of the same event.
@@ -17,13 +17,15 @@ const colleges = places.map((_, index) => `Institute of Technology and Managemen
 
 async function publishStandings(request: APIRequestContext) {
   await removeStandings(request, ind)
+  await openByHand(request, ind)
   const admin = await asPerson(request, await anOrganiser(request, 'admin'))
   const userIds = []
   for (const college of colleges) {
     const form = { ...aPerson(), college, city: 'Sample City', phone: '9800000000' }
     const { token } = (await (await request.post('/api/users/register', { data: form })).json()) as { token: string }
     const { post, userId } = await asPerson(request, { ...form, token })
-    await post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+    const registered = await post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+    expect(registered).not.toHaveProperty('error')
     userIds.push(userId)
   }
   await admin.post(`/api/organiser/rosters/${ind}/attendance`, { userIds, present: true })
