@@ -37,7 +37,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
           <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
             <h2 id={`group-${index}`}>{group.name}</h2>
             <Members members={group.members.filter(({ sample }) => !sample || isAllSamples)} first={index === 0} />
-            {!isAllSamples && <MoreMembers members={group.members.filter(({ sample }) => sample)} />}
+            <MoreMembers members={group.members.filter(({ sample }) => sample && !isAllSamples)} />
           </section>
         ))}
         <p className={styles.back}>
@@ -51,6 +51,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
 }
 
 function Members({ members, first = false }: { members: TeamGroup['members']; first?: boolean }) {
+  if (members.length === 0) return null
   return (
     <ul>
       {members.map(member => (
