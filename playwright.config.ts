@@ -63,7 +63,7 @@ const onPhoneOnly = specs(
 /** Long ways that go the same on both screens: on a phone in every run, on a desktop as well in the long form. */
 const onPhoneUnlessLong = longForm ? [] : specs('paying-online', 'questions', 'stay', 'teams')
 /** They change what every page shows: after all others. */
-const afterAll = specs('facts', 'notices', 'nothing-covered', 'schedule')
+const afterAll = specs('championship', 'facts', 'notices', 'nothing-covered', 'schedule')
 
 /**
  * The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. In every

@@ -1,5 +1,13 @@
 // Text of double size.
-import { expect, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
+import { chromiumArgs, findChromiumForTests } from '../testing/system-programs.ts'
+
+/** A browser whose user set text of double size, which also counts for the widths of styles that are set in em. */
+export function launchWithLargeText(): Promise<Browser> {
+  const path = findChromiumForTests()
+  const args = [...chromiumArgs, '--blink-settings=defaultFontSize=32']
+  return chromium.launch({ ...(path && { executablePath: path }), args })
+}
 
 /** Doubles the root font size, to which all text sizes are relative. */
 export async function withLargeText(page: Page): Promise<void> {
@@ -32,4 +40,26 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
       return found
     })
   await expect.poll(cutOff, 'words cut off with text twice as large').toEqual([])
+}
+
+/** Words inside `part` that are broken in the middle, without a hyphen. Addresses may be broken. */
+export function brokenWords(page: Page, part: Locator = page.getByRole('main')): Promise<string[]> {
+  return part.evaluate(within => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('.visually-hidden'))
+        continue
+      for (const { 0: word, index } of textContent.matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + word.length)
+        const tops = [...range.getClientRects()].flatMap(({ top, width }) => (width > 1 ? [top] : []))
+        if (Math.max(...tops) - Math.min(...tops) > 8 && !/[@/]/.test(textContent))
+          found.push(`'${word}' in '${textContent.trim().slice(0, 60)}'`)
+      }
+    }
+    return [...new Set(found)]
+  })
 }

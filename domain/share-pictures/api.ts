@@ -2,8 +2,12 @@
 import { z } from 'zod'
 import { type ShareForm, shareForms } from './forms.ts'
 
-/** `named` says whether the picture shows the person's first name. */
+const choice = z.enum(['yes', 'no']).default('no')
+
+/** What the person chose to show: the first name, the college, the events. Nothing without a choice. */
 export const goingQuery = z.object({
   form: z.enum(Object.keys(shareForms) as ShareForm[]),
-  named: z.enum(['yes', 'no']).default('no'),
+  named: choice,
+  college: choice,
+  events: choice,
 })

@@ -37,12 +37,17 @@ export type TextBox = {
 /** The position of a drawing: its upper left corner, its width, and its rotation in degrees around its middle. */
 export type ArtBox = { x: number; y: number; width: number; turn: number }
 
+/** Up to three round badges on the lower half of a wheel: its middle, its radius, and the width of a badge. */
+export type BadgeRing = { x: number; y: number; reach: number; width: number }
+
 export type PictureLayout = {
   places: readonly TextBox[]
   /** The event's poster. */
   poster?: ArtBox
   /** The event's emblem. */
   emblem?: ArtBox
+  /** The emblems of a person's own events. */
+  emblems?: BadgeRing
 }
 
 /** A row, `before` pixels below the previous row. */

@@ -189,30 +189,36 @@ export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>>
       places: [
         wideHead,
         left(
-          140,
-          400,
+          130,
+          416,
           [
+            row('kicker', 'display', 104, 2, 'paper'),
             row('title', 'display', 128, 3, 'paper'),
-            row('when', 'strong', 64, 1, 'gold', 22),
-            row('where', 'strong', 42, 2, 'paper', 2),
+            row('when', 'strong', 60, 1, 'paper', 12),
+            row('about', 'strong', 58, 3, 'gold', 12),
+            row('where', 'strong', 46, 3, 'paper', 12),
             row('note', 'hand', 46, 1, 'marigold', 12),
           ],
-          560,
+          570,
         ),
         wideSite,
       ],
+      emblems: { x: 918, y: 292, reach: 214, width: 156 },
     },
     tall: {
       places: [
         tallHead,
-        middle(1176, 500, [
+        middle(1086, 568, [
+          row('kicker', 'display', 172, 2, 'paper'),
           row('title', 'display', 172, 3, 'paper'),
-          row('when', 'strong', 92, 1, 'gold', 26),
-          row('where', 'strong', 58, 2, 'paper', 4),
+          row('when', 'strong', 88, 1, 'paper', 20),
+          row('about', 'strong', 88, 3, 'gold', 20),
+          row('where', 'strong', 66, 3, 'paper', 20),
           row('note', 'hand', 66, 1, 'marigold', 18),
         ]),
         tallSite,
       ],
+      emblems: { x: 540, y: 660, reach: 262, width: 208 },
     },
   },
   night: {

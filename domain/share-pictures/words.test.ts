@@ -5,6 +5,7 @@ import type { PublicEntry, PublicResult } from '../results/results.ts'
 import {
   eventWords,
   firstName,
+  type GoingPerson,
   goingWords,
   invitationHead,
   invitationWords,
@@ -30,6 +31,7 @@ const team = (member: number, rest: { extra?: number; isOpen?: boolean; name?: s
   counts: { member, extra: rest.extra ?? 0, substitute: 0 },
   isOpen: rest.isOpen ?? true,
 })
+const going = (chosen: Partial<GoingPerson> = {}): GoingPerson => ({ name: '', college: '', events: [], ...chosen })
 const standings = (entries: Partial<PublicEntry>[]): PublicResult => ({
   id: 'r',
   eventId: 2,
@@ -102,8 +104,27 @@ describe('the text of share pictures', () => {
   })
 
   it('a participant’s picture has a name only if the participant chose it, and only the first name', () => {
-    expect(goingWords(sender, '').title).toBe('I am going!')
-    expect(goingWords(sender, firstName('  Asha Devi Rao ')).title).toBe('Asha is going!')
+    expect(goingWords(sender, going()).title).toBe('I am going!')
+    expect(goingWords(sender, going({ name: firstName('  Asha Devi Rao ') })).title).toBe('Asha is going!')
+  })
+
+  it('I am going: the picture shows the chosen events and college; of many events two and the number of others', () => {
+    const plain = goingWords(sender, going())
+    expect([plain.about, plain.where]).toEqual([undefined, festival.institute.name])
+    const many = Array.from({ length: 12 }, (_, index) => `Event ${index + 1}`)
+    const about = (count: number) => goingWords(sender, going({ events: many.slice(0, count) })).about
+    expect([1, 2, 3, 4, 12].map(about)).toEqual([
+      'Event 1',
+      'Event 1 & Event 2',
+      'Event 1, Event 2 & Event 3',
+      'Event 1, Event 2 & 2 more',
+      'Event 1, Event 2 & 10 more',
+    ])
+    const where = (college: string) => goingWords(sender, going({ college, events: many })).where
+    expect(where('Hill College, Pune')).toBe('Hill College, Pune')
+    expect(where('Institute of Technology and Management Sciences, Pune')).toBe(
+      'Institute of Technology and Management Sciences',
+    )
   })
 
   it('the picture of a night without an act has the night’s own name and says when the act is announced', () => {

@@ -138,16 +138,36 @@ export function winnerWords(
   }
 }
 
-/** A participant. `name` is empty if the participant chose not to show it. */
-export function goingWords(sender: PictureSource, name: string): ShareWords {
+/** What a participant chose to show. Each part is empty if the participant chose not to show it. */
+export type GoingPerson = { name: string; college: string; events: readonly string[] }
+
+/** A participant, with the chosen name, college and events. The events have the place of the festival's motto. */
+export function goingWords(sender: PictureSource, { name, college, events }: GoingPerson): ShareWords {
   const { festival } = sender
-  return {
-    ...commonWords(sender),
-    title: name ? `${name} is going!` : 'I am going!',
-    when: datesAndYear(festival.dates),
-    where: festival.institute.name,
-    note: festival.motto,
-  }
+  const says = name ? `${name} is going!` : 'I am going!'
+  const when = datesAndYear(festival.dates)
+  const where = shortCollege(college) || festival.institute.name
+  if (events.length === 0) return { ...commonWords(sender), title: says, when, where, note: festival.motto }
+  return { ...commonWords(sender), kicker: says, when, about: eventsText(events), where }
+}
+
+/** A longer name of a college is shown without its town. */
+const mostOfCollege = 45
+
+/** 'Institute of Technology' for 'Institute of Technology, Town', if the whole is too long to be read on a picture. */
+function shortCollege(college: string): string {
+  return college.length > mostOfCollege ? (college.split(',')[0] ?? '').trim() : college
+}
+
+/** How many events a picture names, if the person has more. */
+const mostNamed = 2
+
+/** 'Quiz, Street Play & Solo Song', or 'Quiz, Street Play & 10 more'. */
+function eventsText(events: readonly string[]): string {
+  const shown = events.length > mostNamed + 1 ? events.slice(0, mostNamed) : events
+  const more = events.length - shown.length
+  const parts = more > 0 ? [...shown, `${more} more`] : shown
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} & ${parts.at(-1)}`
 }
 
 /** The first name: the part before the first space. */

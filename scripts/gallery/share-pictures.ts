@@ -81,7 +81,7 @@ function samples(): Record<string, Omit<SharePicture, 'form'>> {
       words: winnerWords(sender, byTeams.event, { ...standings, entries: [winner] }, 1) ?? {},
       event: of(byTeams),
     },
-    going: { kind: 'going', words: goingWords(sender, '') },
+    going: { kind: 'going', words: goingWords(sender, { name: '', college: '', events: [] }) },
     ...(nights[0] && { night: { kind: 'night', words: nightWords(sender, nights.at(-1) ?? nights[0]) } }),
   }
 }

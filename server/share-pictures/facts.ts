@@ -124,8 +124,20 @@ export async function invitationPicture(source: Source, team: TeamRow, form: Sha
   return { kind: 'invitation', form, words, event: await shownEvent(db, edition, event) }
 }
 
-/** The picture 'I am going', with a first name or without. A name with letters that no typeface has is omitted. */
-export async function goingPicture(source: Source, name: string, form: ShareForm): Promise<SharePicture> {
-  const { sender } = await readCurrent(source)
-  return { kind: 'going', form, words: goingWords(sender, whole(name)) }
+/** What a person chose to show on the picture 'I am going'; empty without a choice. Events by their numbers. */
+export type ChosenFacts = { name: string; college: string; events: readonly number[] }
+
+/**
+ * The picture 'I am going' with the chosen name, college and events. A name or college with letters that no typeface
+ * has is omitted.
+ */
+export async function goingPicture(source: Source, chosen: ChosenFacts, form: ShareForm): Promise<SharePicture> {
+  const { edition, sender } = await readCurrent(source)
+  const events = chosen.events.flatMap(ind => findEvent(edition.catalogue, ind) ?? [])
+  const words = goingWords(sender, {
+    name: whole(chosen.name),
+    college: whole(chosen.college),
+    events: events.map(({ title }) => title),
+  })
+  return { kind: 'going', form, words, emblems: events.map(({ ind }) => ind).slice(0, 3) }
 }

@@ -7,9 +7,9 @@ import type { PrizePlace } from '../../domain/results/results.ts'
 import { goingQuery } from '../../domain/share-pictures/api.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { firstName } from '../../domain/share-pictures/words.ts'
-import { currentUser } from '../access/sessions.ts'
 import { laneOf, networkOf, rangeOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
+import { currentPerson, loggedInPersonGuard, registeredEvents } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { invitedTeam } from '../taking-part/teams/invitations.ts'
 import type { SharePicture } from './compose.ts'
@@ -37,7 +37,7 @@ export function serveSharePictures(
       const guesses = [{ limit: 'invitationPerNetwork', subject: network }] as const
       return invitationPicture(parts, await invitedTeam(parts, code, guesses), form)
     },
-    '/share/going/:file': (_, form) => goingPicture(parts, '', form),
+    '/share/going/:file': (_, form) => goingPicture(parts, { name: '', college: '', events: [] }, form),
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture, network: string) {
@@ -83,20 +83,26 @@ function placeOf(text: string): PrizePlace {
 }
 
 export function shareRoutes(api: Api, parts: Parts): void {
-  const { database, loggedIn } = parts
+  const { database, now } = parts
 
   api.route({
     method: 'GET',
     url: '/users/going/file',
     config: { counts: ['sharePicturesPerAccount'] },
-    onRequest: loggedIn,
+    onRequest: loggedInPersonGuard(database, now),
     schema: { querystring: goingQuery },
     async handler(request, reply) {
-      const { username } = currentUser(request)
-      const name = request.query.named === 'yes' ? firstName(username) : ''
-      const picture = await goingPicture(parts, name, request.query.form)
+      const person = currentPerson(request)
+      const { form, ...chosen } = request.query
+      const shown = {
+        name: chosen.named === 'yes' ? firstName(person.username) : '',
+        college: chosen.college === 'yes' ? person.college.trim() : '',
+        events: chosen.events === 'yes' ? registeredEvents(person) : [],
+      }
+      const picture = await goingPicture(parts, shown, form)
       const lane = laneOf(request.ip)
-      const file = name ? await drawOnce(database.db, picture, lane) : await draw(database.db, picture, lane)
+      const isPersonal = shown.name || shown.college || shown.events.length > 0
+      const file = isPersonal ? await drawOnce(database.db, picture, lane) : await draw(database.db, picture, lane)
       return reply.header('cache-control', 'no-store').type('image/png').send(file)
     },
   })

@@ -144,6 +144,22 @@ describe('the picture “I am going”', () => {
     expect(plain.bytes.equals((await site.get(shareAddress.going('tall'))).bytes)).toBe(true)
   })
 
+  it('I am going: shows the events and the college that the person chose, and nothing else of the person', async () => {
+    const site = await siteOf()
+    const asha = await aPerson(site, { username: 'Asha Rao', college: 'Hill College', events: [1, 2] })
+    const bela = await aPerson(site, { username: 'Bela Das', college: 'Hill College', events: [1, 2] })
+    const chitra = await aPerson(site, { username: 'Chitra Sen', college: 'Lake College', events: [1] })
+    const read = async ({ token }: { token: string }, chosen: string) =>
+      (await site.get(`${address}${chosen}`, { token })).bytes
+    const plain = await read(asha, '')
+    for (const chosen of ['&college=yes', '&events=yes', '&college=yes&events=yes']) {
+      const own = await read(asha, chosen)
+      expect(own.equals(plain)).toBe(false)
+      expect(own.equals(await read(bela, chosen))).toBe(true)
+      expect(own.equals(await read(chitra, chosen))).toBe(false)
+    }
+  })
+
   it('is limited per account', async () => {
     const site = await siteOf({ limits: { sharePicturesPerAccount: { most: 1, within: 60_000 } } })
     const { token } = await aPerson(site)

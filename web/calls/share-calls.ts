@@ -12,12 +12,20 @@ export type SharedPicture = {
   of: readonly (string | number)[]
 }
 
-/** Loads the picture, with the user's first name if `named`. */
-export async function readShareFile(sent: SharedPicture, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
-  if (named)
-    return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {
-      read: response => response.blob(),
-    })
+/** What the user can choose to show on the picture 'I am going'. */
+export const ownFacts = ['named', 'college', 'events'] as const
+export type OwnFact = (typeof ownFacts)[number]
+
+/** Loads the picture, with the facts about the user that the user chose. */
+export async function readShareFile(
+  sent: SharedPicture,
+  form: ShareForm,
+  chosen: readonly OwnFact[],
+): Promise<Answer<Blob>> {
+  if (chosen.length > 0) {
+    const facts = chosen.map(fact => `&${fact}=yes`).join('')
+    return call<Blob>('GET', `users/going/file?form=${form}${facts}`, undefined, { read: response => response.blob() })
+  }
   try {
     const response = await fetch(addressOf(sent, form))
     if (response.ok) return { ok: true, data: await response.blob() }

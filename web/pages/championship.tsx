@@ -1,7 +1,9 @@
 // The championship of colleges: points calculated from published standings.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { howMany } from '../../domain/lists/how-many.ts'
 import { type ChampionshipRow, championshipOf } from '../../domain/results/championship.ts'
+import { standsOf } from '../../domain/results/podium.ts'
 import { placeWords } from '../../domain/results/results.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -32,8 +34,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** If more colleges share a rank, the podium names only this many of them. */
+/** If more colleges share a stand, the podium names only this many of them. */
 const mostOnStand = 3
+/** Later ranks are folded. */
+const lastShownRank = 5
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
   return (
@@ -56,7 +60,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
           <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />
           <Podium rows={rows} />
           <Sheet>
-            <Table rows={rows} />
+            <Colleges rows={rows} />
           </Sheet>
         </div>
       )}
@@ -73,34 +77,54 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
   )
 }
 
-/** The first three ranks. Hidden from screen readers, because the table contains the same. */
+/** The first three ranks, the highest stand in the middle. Hidden from screen readers: the table contains the same. */
 function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
+  const [first, second, ...others] = standsOf(rows)
   return (
     <ul className={styles.podium} aria-hidden="true">
-      {[2, 1, 3].map(rank => {
-        const own = rows.filter(row => row.rank === rank)
-        return (
-          <li key={rank} data-rank={rank}>
-            {own.slice(0, mostOnStand).map(({ college }) => (
-              <p key={college}>{college}</p>
-            ))}
-            {own.length > mostOnStand && <p>and {own.length - mostOnStand} more</p>}
-            <p className={styles.stand}>
-              <b>{rank}</b>
-              {own[0] && `${own[0].points} points`}
-            </p>
-          </li>
-        )
-      })}
+      {[second, first, ...others].map(
+        stand =>
+          stand && (
+            <li key={stand.colleges[0]} data-rank={stand.rank}>
+              {stand.colleges.slice(0, mostOnStand).map(college => (
+                <p key={college}>{college}</p>
+              ))}
+              {stand.colleges.length > mostOnStand && <p>and {stand.colleges.length - mostOnStand} more</p>}
+              <p className={styles.stand}>
+                <b>{stand.rank}</b>
+                {stand.points} points
+              </p>
+            </li>
+          ),
+      )}
     </ul>
   )
 }
 
-function Table({ rows }: { rows: readonly ChampionshipRow[] }) {
+/** The first ranks. The others are folded: a search in the page and the address of a college open the fold. */
+function Colleges({ rows }: { rows: readonly ChampionshipRow[] }) {
   const most = rows[0]?.points ?? 1
+  const first = rows.filter(({ rank }) => rank <= lastShownRank)
+  const others = rows.slice(first.length)
+  return (
+    <>
+      <Table name="Colleges by points" rows={first} most={most} />
+      {others[0] && (
+        <details className={styles.others}>
+          <summary>
+            From rank {others[0].rank}: {howMany(others.length, 'college')}
+          </summary>
+          <Table name={`Colleges from rank ${others[0].rank}`} rows={others} most={most} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Table({ name, rows, most }: { name: string; rows: readonly ChampionshipRow[]; most: number }) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Colleges by points</caption>
+      <caption className="visually-hidden">{name}</caption>
       <thead>
         <tr>
           <th scope="col">Rank</th>
@@ -110,7 +134,7 @@ function Table({ rows }: { rows: readonly ChampionshipRow[] }) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.college} data-rank={row.rank}>
+          <tr key={row.college} id={collegeAnchor(row.college)} data-rank={row.rank}>
             <td className={styles.rank}>{row.rank}</td>
             <th scope="row">
               {row.college}
@@ -134,6 +158,9 @@ function Table({ rows }: { rows: readonly ChampionshipRow[] }) {
     </table>
   )
 }
+
+/** The id of a college's row, for links: 'Hill College, Pune' is #hill-college,-pune. */
+const collegeAnchor = (college: string) => college.toLowerCase().replace(/\s+/gu, '-')
 
 function countsText(counts: ChampionshipRow['counts']): string {
   const names = ['first', 'second', 'third']

@@ -6,6 +6,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { championshipOf } from '../../domain/results/championship.ts'
+import { newestWinners } from '../../domain/results/newest-winners.ts'
 import { resultsByCategory } from '../../domain/results/published-results.ts'
 import type { PrizePlace, PublicResult } from '../../domain/results/results.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
@@ -57,10 +58,15 @@ const result = (more: Partial<PublicResult>): PublicResult => ({
   ...more,
 })
 
+function showResults(...results: PublicResult[]) {
+  const categories = resultsByCategory(results, catalogue)
+  show(ResultsPage, { newest: newestWinners(categories), categories })
+}
+
 describe('pages that are empty before the festival', () => {
   it.each([
     ['the schedule', SchedulePage, { schedule, columns: {}, calendar: '/festival.ics' }],
-    ['the results', ResultsPage, { categories: [] }],
+    ['the results', ResultsPage, { newest: [], categories: [] }],
     ['the championship', ChampionshipPage, { rows: [], points, outside: [] }],
     ['the notices', NoticesPage, { notices: [] }],
   ])('without data, the page of %s shows a drawing, what will appear and when, and a link', (_, page, data) => {
@@ -76,16 +82,54 @@ describe('pages that are empty before the festival', () => {
 
   it('G12: a winner’s place is written in words; the qualifiers of all rounds are in one folded list', () => {
     const round = (id: string, name: string) => result({ id, kind: 'round', name, entries: [entry(null, name, '')] })
-    show(ResultsPage, {
-      categories: resultsByCategory([result({}), round('1', 'Prelims'), round('2', 'Semi-final')], catalogue),
-    })
-    const winner = screen.getByText('Asha').closest('li')!
+    showResults(result({}), round('1', 'Prelims'), round('2', 'Semi-final'))
+    const winner = document.querySelector<HTMLElement>('details [data-place="1"]')!
     expect(winner.textContent).toContain('1st place')
-    expect(winner.dataset.place).toBe('1')
-    const [rounds, ...others] = within(screen.getByRole('main')).getAllByRole('group')
+    expect(winner.textContent).toContain('Asha')
+    const [fold, rounds, ...others] = document.querySelectorAll('main details')
     expect(others).toEqual([])
+    expect(fold).toHaveProperty('open', false)
     expect(rounds).toHaveProperty('open', false)
     expect(rounds!.textContent).toMatch(/^Prelims: 1 qualified · Semi-final: 1 qualifiedSemi-final.*Prelims/)
+  })
+
+  it('results: the newest winners are on a wall and lead to their results, which are folded by category', () => {
+    const { ind } = catalogue[0]!.events[0]!
+    showResults(result({}))
+    const wall = within(screen.getByRole('region', { name: 'Newest winners' }))
+    expect(wall.getByRole('listitem').textContent).toContain('1st placeAshaHill College')
+    const address = wall.getByRole('link').getAttribute('href')
+    expect(address).toBe(`#event-${ind}`)
+    const fold = document.querySelector('main details')!
+    expect(fold).toHaveProperty('open', false)
+    // A browser opens a fold if the target is inside it, and not if the target is the fold itself.
+    for (const id of [address!.slice(1), catalogue[0]!.id]) {
+      const target = document.getElementById(id)!
+      expect([target.closest('details'), target]).toEqual([fold, expect.not.objectContaining({ tagName: 'DETAILS' })])
+    }
+  })
+
+  it('results: before the first winners there is no wall, and the qualifiers are not folded', () => {
+    showResults(result({ kind: 'round', name: 'Prelims', entries: [entry(null, 'Asha', '')] }))
+    expect(screen.queryByRole('region', { name: 'Newest winners' })).toBeNull()
+    expect(document.querySelector('main details')).toHaveProperty('open', true)
+  })
+
+  it('championship: from rank 6 the colleges are folded, each with an address', () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      rank: index + 1,
+      college: `College ${index + 1}`,
+      points: 10 - index,
+      counts: [1, 0, 0],
+      gains: [],
+    }))
+    show(ChampionshipPage, { rows: many, points, outside: [] })
+    const shown = screen.getByRole('table', { name: 'Colleges by points' })
+    expect(within(shown).getAllByRole('row')).toHaveLength(1 + 5)
+    const fold = document.querySelector('#college-7')!.closest('details')!
+    expect(fold.querySelector('summary')!.textContent).toBe('From rank 6: 2 colleges')
+    expect(fold).toHaveProperty('open', false)
+    expect(document.querySelector('#college-5')!.closest('details')).toBeNull()
   })
 
   it('G13: screen readers read the championship as one table; podium and ropes are hidden from them', () => {

@@ -1,5 +1,5 @@
-// A cork board of clippings, each a picture with its text. Articles that are not published yet share one card with the
-// names of their publications (C11).
+// A cork board of clippings, each a picture with its text (C11). Before the first article is published, all samples
+// share one card with the names of their publications; afterwards a line says what is coming.
 import { Link } from 'react-router'
 import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -70,18 +70,18 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {awaited.length > 0 && (
+          {printed.length > 0 && awaited.length > 0 && (
+            <p className={styles.more}>Coming soon: {awaited.map(({ source }) => source).join(', ')}.</p>
+          )}
+          {printed.length === 0 && awaited.length > 0 && (
             <section className={styles.awaited} aria-labelledby="awaited">
-              <h2 id="awaited">{printed.length > 0 ? 'Coming soon' : 'Expected coverage'}</h2>
+              <h2 id="awaited">Expected coverage</h2>
               <p>The articles will be announced.</p>
               <ul>
-                {awaited.map(({ id, caption, source, words }) => (
+                {awaited.map(({ id, caption, source }) => (
                   <li key={id}>
                     <Picture id={id} kind="media" alt={caption} width={112} height={84} />
-                    <div>
-                      <h3>{source}</h3>
-                      <p>{words}</p>
-                    </div>
+                    <h3>{source}</h3>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
-// Reviews by performing artists, as letters alternately left and right. Reviews that are not written yet share one
-// sealed envelope.
+// Reviews by performing artists, as letters alternately left and right. Before the first one is written, all samples
+// share one sealed envelope; afterwards a line says that more will follow.
 import { Link } from 'react-router'
 import type { Review } from '../../domain/edition/content.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -36,16 +36,17 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {awaited.length > 0 && (
+      {written.length > 0 && awaited.length > 0 && (
+        <p className={styles.more}>More reviews will follow after the concert.</p>
+      )}
+      {written.length === 0 && awaited.length > 0 && (
         <section className={styles.envelope} aria-labelledby="awaited">
-          <h2 id="awaited">
-            {written.length > 0 ? 'More reviews' : 'The first reviews'} will follow after the concert
-          </h2>
+          <h2 id="awaited">The first reviews will follow after the concert</h2>
           <p>The artists will be announced.</p>
           <ul>
             {awaited.map((review, index) => (
               <li key={review.id}>
-                <Words of={review} at={written.length + index} className={styles.awaited} />
+                <Words of={review} at={index} className={styles.awaited} />
               </li>
             ))}
           </ul>

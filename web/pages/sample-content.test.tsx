@@ -72,13 +72,23 @@ describe('a placeholder for a person or brand', () => {
     expect(known.textContent).toContain('The Hill Gazette, 4 Dec 2029')
     expect(known.textContent).toContain('All lamps were lit.')
     expect(within(known).getByRole('link').getAttribute('href')).toBe('https://gazette.festival.example/mela')
-    const awaited = within(screen.getByRole('region', { name: 'Coming soon' }))
-    expect(awaited.getByText(/will be announced/)).toBeTruthy()
-    expect(awaited.getAllByRole('listitem')).toHaveLength(1)
-    expect(awaited.getByText('Radio')).toBeTruthy()
+    expect(screen.getByText('Coming soon: Radio.')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getAllByRole('img')).toHaveLength(1)
+    // The headline and the text of a sample are invented, so they are not shown.
+    expect(screen.queryByText(/A voice|once it is known/)).toBeNull()
+  })
+
+  it('before the first clipping, all samples are in one list, which says once what is coming', () => {
+    const images = mediaCoverage.images.map(image => ({ ...image, sample: true }))
+    show(MediaCoverage, { mediaCoverage: { ...mediaCoverage, images } })
+    const awaited = within(screen.getByRole('region', { name: 'Expected coverage' }))
+    expect(awaited.getAllByText(/will be announced/)).toHaveLength(1)
+    expect(awaited.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The Hill Gazette',
+      'Radio',
+    ])
     expect(awaited.queryByRole('link')).toBeNull()
-    // The headline of a sample is invented, so it is not shown.
-    expect(screen.queryByText('A voice')).toBeNull()
+    expect(screen.queryByText(/Coming soon/)).toBeNull()
   })
 
   it('a confirmed stall shows its place; for a sample the place is to be announced', () => {
@@ -87,17 +97,17 @@ describe('a placeholder for a person or brand', () => {
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('all sample reviews are in one envelope, which says that more reviews will follow', () => {
-    show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
-    const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
-    expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
-    expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
-    expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
-    // Reviews by named people come first. A page without such reviews announces "the first reviews".
-    expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
-    cleanup()
+  it('before the first review, all samples are in one envelope; afterwards a line says that more will follow', () => {
     show(Reviews, { reviews })
-    expect(screen.getByRole('region', { name: 'The first reviews will follow after the concert' })).toBeTruthy()
+    const envelope = screen.getByRole('region', { name: 'The first reviews will follow after the concert' })
+    expect(within(envelope).getAllByRole('figure')).toHaveLength(reviews.length)
+    expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
+    cleanup()
+    show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
+    expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+      `${reviews[0]!.quote}${reviews[0]!.speaker}`,
+    ])
+    expect(screen.getByText('More reviews will follow after the concert.')).toBeTruthy()
     cleanup()
     show(Reviews, { reviews: [{ ...reviews[0]!, sample: undefined }] })
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
@@ -110,5 +120,17 @@ describe('a placeholder for a person or brand', () => {
     const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
     show(OurTeam, { team: [{ name: 'LEADS', members: [named] }] })
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
+  })
+
+  it('with the first names, the members without a name are folded to one line in each group', () => {
+    const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
+    const [, helpers] = team
+    show(OurTeam, { team: [{ name: 'HELPERS', members: [...helpers!.members, named] }] })
+    const group = screen.getByRole('region', { name: 'HELPERS' })
+    const fold = within(group).getByRole('group')
+    expect(fold).toHaveProperty('open', false)
+    expect(fold.querySelector('summary')!.textContent).toBe('3 more names will be announced')
+    expect(fold.contains(within(group).getByText('Asha'))).toBe(false)
+    expect([...fold.querySelectorAll('li p')].map(({ textContent }) => textContent)).toEqual(['Stage', 'Desk', 'Gate'])
   })
 })

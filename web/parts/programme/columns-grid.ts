@@ -34,12 +34,15 @@ export const hourIn = ({ moments }: VenueColumns, start: string) => at('1', `${m
 /** The grid position of a venue's name, above its column. */
 export const venueIn = ({ from, to }: VenueColumns['venues'][number]) => at(`${from + 1} / ${to + 1}`, '1 / -1')
 
-/** The grid position of the line for now: inside the current row, in proportion to the time passed. */
+/**
+ * The grid position of the line for now: inside the current row, in proportion to the time passed. The row has a start
+ * and an end: without an end, a percentage would be of the rest of the day.
+ */
 export function nowIn({ moments }: VenueColumns, now: string): CSSProperties {
-  const next = moments.findIndex(moment => moment > now)
-  const [from, to] = [moments[next - 1], moments[next]]
-  const row = next < 0 ? moments.length : Math.max(next, 1)
-  return { ...at('1 / -1', `${row + 1}`), '--down': from && to ? shareOf(now, from, to) : '0%' } as CSSProperties
+  const later = moments.findIndex(moment => moment > now)
+  const next = later < 0 ? moments.length - 1 : Math.max(later, 1)
+  const [from, to] = [moments[next - 1]!, moments[next]!]
+  return { ...at('1 / -1', `${next + 1} / ${next + 2}`), '--down': shareOf(now, from, to) } as CSSProperties
 }
 
 const at = (column: string, row: string) => ({ '--column': column, '--row': row }) as CSSProperties

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { artUrl } from '../../art/links.ts'
+import { longestWord } from '../shell/longest-word.ts'
 import { ChangeMark } from './change-mark.tsx'
 import styles from './session-ticket.module.css'
 
@@ -28,7 +29,7 @@ export function SessionTicket({ session, venue, isOn, style }: Props) {
         <img src={artUrl(drawing)} alt="" width={44} height={44} loading="lazy" decoding="async" />
       </span>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={styles.name} style={longestWord(name)}>
           {eventId === null ? <span>{name}</span> : <Link to={`/events/${eventId}`}>{name}</Link>}
         </p>
         <p className={styles.where}>

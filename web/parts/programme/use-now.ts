@@ -30,10 +30,11 @@ export function useNow(since: string): Now {
   return { at: clock > since ? clock : since, exact: clock > since }
 }
 
-/** The progress of `now` between `from` and `to` (ISO 8601), as a CSS percentage. */
+/** The progress of `now` between `from` and `to` (ISO 8601), as a CSS percentage from 0 to 100; 0 without a time. */
 export function shareOf(now: string, from: string, to: string): string {
   const [at = 0, start = 0, end = 0] = [now, from, to].map(Date.parse)
-  return `${((100 * (at - start)) / (end - start)).toFixed(2)}%`
+  const share = at > start ? Math.min(100, (100 * (at - start)) / (end - start)) : 0
+  return `${share.toFixed(2)}%`
 }
 
 /** Whether the day is today and has a current or future session. */

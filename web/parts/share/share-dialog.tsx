@@ -1,9 +1,10 @@
 // Shares a picture and a link. The picture is loaded before the press, because phones open their share sheet only
 // directly after a press. Without a share sheet the picture is saved and the link copied.
 import { useEffect, useId, useState } from 'react'
+import type { User } from '../../../domain/account/api.ts'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
-import { readShareFile, type SharedPicture } from '../../calls/share-calls.ts'
+import { type OwnFact, ownFacts, readShareFile, type SharedPicture } from '../../calls/share-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useSession } from '../../session/session.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
@@ -25,21 +26,34 @@ export type ShareProps = {
 
 const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }
 
+const factNames: Record<OwnFact, string> = {
+  named: 'With my first name',
+  college: 'With my college',
+  events: 'With my events',
+}
+
+/** Whether there is such a fact about the user to show. */
+function hasFact({ college, events }: Pick<User, 'college' | 'events'>, fact: OwnFact): boolean {
+  return { named: true, college: college.trim() !== '', events: events.length > 0 }[fact]
+}
+
 type Props = ShareProps & { opener: HTMLElement; onClose: () => void }
 
 export default function ShareDialog({ what, text, to, choices, opener, onClose }: Props) {
   const [form, setForm] = useState<ShareForm>('wide')
   const [chosen, setChosen] = useState(0)
-  const [named, setNamed] = useState(false)
   const [message, setMessage] = useState('')
   const { user } = useSession()
+  // Events and college are shown until the user unticks them; the name only after the user ticks it.
+  const [hidden, setHidden] = useState<readonly OwnFact[]>(['named'])
   // Some browsers do not return the focus to the button.
   useEffect(() => () => opener.focus(), [opener])
   const group = useId()
   const sent = choices[chosen] ?? choices[0]!
-  const mayName = sent.kind === 'going' && user !== null
-  const load = () => readShareFile(sent, form, mayName && named)
-  const { data: picture, failure, reload } = useAnswer(`${form} ${chosen} ${named}`, load)
+  const facts = sent.kind === 'going' && user ? ownFacts.filter(fact => hasFact(user, fact)) : []
+  const shownFacts = facts.filter(fact => !hidden.includes(fact))
+  const load = () => readShareFile(sent, form, shownFacts)
+  const { data: picture, failure, reload } = useAnswer(`${form} ${chosen} ${shownFacts}`, load)
   const shown = useFileUrl(picture)
   const link = new URL(to, location.href).href
   const file = picture && new File([picture], `${fileName(what)}-${form}.png`, { type: 'image/png' })
@@ -94,12 +108,18 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
               ))}
             </fieldset>
           )}
-          {mayName && (
-            <label>
-              <input type="checkbox" checked={named} onChange={() => setNamed(!named)} />
-              With my first name
+          {facts.map(fact => (
+            <label key={fact}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(fact)}
+                onChange={() =>
+                  setHidden(hidden.includes(fact) ? hidden.filter(each => each !== fact) : [...hidden, fact])
+                }
+              />
+              {factNames[fact]}
             </label>
-          )}
+          ))}
         </div>
         <div className={styles.picture} data-form={form}>
           {shown ? (

@@ -14,14 +14,16 @@ inAFreshBrowser()
 const event: SharedPicture = { name: 'The event', kind: 'event', of: [2] }
 /** The requested addresses, in order. */
 let requested: string[] = []
+let user: ReturnType<typeof aUser>
 let answer: (address: string) => Response
 
 beforeEach(() => {
   requested = []
+  user = aUser({ college: '', events: [] })
   answer = () => new Response('a picture')
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const address = typeof input === 'string' ? input : new URL(input.url).pathname + new URL(input.url).search
-    if (address.endsWith('verifyAccessToken')) return new Response(JSON.stringify(aUser()))
+    if (address.endsWith('verifyAccessToken')) return new Response(JSON.stringify(user))
     requested.push(address)
     return answer(address)
   })
@@ -103,5 +105,17 @@ describe('Share', () => {
     expect(requested).toEqual(['/share/going/wide.png'])
     await person.click(await screen.findByRole('checkbox', { name: 'With my first name' }))
     await waitFor(() => expect(requested.at(-1)).toBe('/api/users/going/file?form=wide&named=yes'))
+  })
+
+  it('I am going: the picture contains the college and the events until the user unticks them, and never the name', async () => {
+    withStoredToken()
+    user = aUser({ college: 'Hill College', events: [{ idx: 1 }] })
+    const person = await open([{ name: 'I am going', kind: 'going', of: [] }])
+    await screen.findByRole('checkbox', { name: 'With my events', checked: true })
+    await waitFor(() => expect(requested.at(-1)).toBe('/api/users/going/file?form=wide&college=yes&events=yes'))
+    await person.click(screen.getByRole('checkbox', { name: 'With my college' }))
+    await waitFor(() => expect(requested.at(-1)).toBe('/api/users/going/file?form=wide&events=yes'))
+    await person.click(screen.getByRole('checkbox', { name: 'With my events' }))
+    await waitFor(() => expect(requested.at(-1)).toBe('/share/going/wide.png'))
   })
 })

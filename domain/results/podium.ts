@@ -1,0 +1,24 @@
+// The stands of the championship's podium.
+import type { ChampionshipRow } from './championship.ts'
+
+/** A stand with the colleges on it. Colleges that share a rank stand equally high. */
+export type Stand = Pick<ChampionshipRow, 'rank' | 'points'> & { colleges: string[] }
+
+/** The ranks that have a stand. */
+const lastRank = 3
+
+/**
+ * The stands from the highest to the lowest, without empty ones. Up to three colleges have a stand each: on a tie two
+ * stands have the same number (1, 1, 3). More colleges share the stand of their rank.
+ */
+export function standsOf(rows: readonly Pick<ChampionshipRow, 'rank' | 'points' | 'college'>[]): Stand[] {
+  const best = rows.filter(({ rank }) => rank <= lastRank)
+  if (best.length <= lastRank) return best.map(({ rank, points, college }) => ({ rank, points, colleges: [college] }))
+  const stands = new Map<number, Stand>()
+  for (const { rank, points, college } of best) {
+    const stand = stands.get(rank) ?? { rank, points, colleges: [] }
+    stands.set(rank, stand)
+    stand.colleges.push(college)
+  }
+  return [...stands.values()]
+}
