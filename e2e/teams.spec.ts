@@ -60,7 +60,9 @@ async function payAndCome(desk: Page, request: APIRequestContext, team: { name: 
   await expect(members.getByText('present', { exact: true })).toHaveCount(team.members.length)
 }
 
-test('V5: after registering for a team event, the first button of the confirmation makes the team', async ({ page }) => {
+test('V5: after registering for a team event, the first button of the confirmation makes the team', async ({
+  page,
+}) => {
   test.skip(!teamEvent, 'no event of this edition is for teams of five from any institute')
   await withGroupChats(page)
   await arriveOnProfile(page, aPerson())

@@ -1,7 +1,7 @@
 // Home's prices: one torn ticket with the price of an event, and of everything with a bed and meals.
 import { Link } from 'react-router'
-import styles from './price-ticket.module.css'
 import type { HomePrice } from './home-prices.ts'
+import styles from './price-ticket.module.css'
 
 export function PriceTicket({ prices }: { prices: HomePrice[] }) {
   return (
