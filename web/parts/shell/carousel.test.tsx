@@ -9,7 +9,10 @@ inAFreshBrowser()
 
 /** Reports the size at once, because jsdom has no layout. */
 class Observer {
-  constructor(private readonly look: () => void) {}
+  look: () => void
+  constructor(look: () => void) {
+    this.look = look
+  }
   observe() {
     this.look()
   }
@@ -35,10 +38,10 @@ function show(slides: number, { frame, all }: { frame: number; all: number }) {
     </Carousel>,
   )
   const track = screen.getByRole('list')
-  track.scrollTo = ({ left = 0 }: ScrollToOptions) => {
-    track.scrollLeft = Math.min(Math.max(left, 0), all - frame)
+  track.scrollTo = ((options: ScrollToOptions) => {
+    track.scrollLeft = Math.min(Math.max(options.left ?? 0, 0), all - frame)
     track.dispatchEvent(new Event('scroll'))
-  }
+  }) as Element['scrollTo']
 }
 
 it.each([
