@@ -8,7 +8,6 @@ import { howMany } from '../../domain/lists/how-many.ts'
 import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
-import { tileIcons } from '../art/icons.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { pageSource } from '../document/page-source.ts'
@@ -19,11 +18,14 @@ import { ConcertNights } from '../parts/home/concert-nights.tsx'
 import { Contact } from '../parts/home/contact.tsx'
 import { homePrices } from '../parts/home/home-prices.ts'
 import { Landing } from '../parts/home/landing.tsx'
+import { wordmarkOf } from '../parts/home/letters.ts'
 import { PriceTicket } from '../parts/home/price-ticket.tsx'
+import { signsOf } from '../parts/home/signs.ts'
 import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Today } from '../parts/home/today.tsx'
 import { Visitors } from '../parts/home/visitors.tsx'
+import { wheelTiles } from '../parts/home/wheel-tiles.ts'
 import { dateWords } from '../parts/programme/day-words.ts'
 import { Footer } from '../parts/shell/footer.tsx'
 import type { Route } from './+types/home'
@@ -65,14 +67,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     awaited: nights.some(({ act }) => !act) ? 'Artists will be announced.' : '',
     prices: homePrices(festival),
     words: landingWords(festival, now),
-    // The icons' paths are loader data, so that the scripts need not repeat what the HTML contains.
-    icons: tileIcons,
+    signs: signsOf(phase, festival.landing.winners),
+    tiles: wheelTiles,
     day: {
       phase,
       facts: phase === 'before' ? landingFacts(festival, pronites.nights, now) : [],
       sessions: phase === 'during' ? nowAndSoon(schedule, now, mostOnFirstScreen) : null,
     },
     today: schedule.days.filter(({ isToday }) => isToday).map(({ day }) => `${weekdayText(day)}, ${dateWords(day)}`)[0],
+    wordmark: wordmarkOf(festival),
     sponsors: sponsors.strip.slice(0, 6).map(({ id, name }) => ({ id, name })),
   }
 }
@@ -81,13 +84,14 @@ export const meta = pageMeta
 export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { awaited, cards, celebrities, day, figures, icons, nights, prices, sponsors, today, words } = loaderData
+  const { awaited, cards, celebrities, day, figures, nights, prices, signs, sponsors, tiles, today, wordmark, words } =
+    loaderData
   useSectionSnapping()
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
         <div className={styles.landing}>
-          <Landing words={words} day={day} icons={icons} />
+          <Landing words={words} day={day} signs={signs} tiles={tiles} wordmark={wordmark} />
           <SocialCorners />
         </div>
         {today && day.sessions && <Today day={today} sessions={day.sessions} />}

@@ -4,6 +4,7 @@ import type { LandingPhase } from '../../../domain/edition/landing-words.ts'
 import type { CurrentSession, NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './first-screen.module.css'
+import type { Sign } from './signs.ts'
 
 export type LandingDay = {
   phase: LandingPhase
@@ -62,16 +63,9 @@ export function Rows({ name, sessions }: { name: string; sessions: CurrentSessio
   )
 }
 
-const signs = [
-  ['/schedule', 'Schedule'],
-  ['/prices', 'Prices'],
-  ['/results', 'Results'],
-  ['/questions', 'Questions'],
-] as const
-
 /** Links to the most visited pages. After the festival the film and the winners come first. */
-export function Signpost({ phase }: { phase: LandingPhase }) {
-  const { film, winners } = useFestival().landing
+export function Signpost({ phase, signs }: { phase: LandingPhase; signs: Sign[] }) {
+  const { film } = useFestival().landing
   return (
     <nav className={styles.signpost} aria-label="Signpost">
       <ul>
@@ -80,9 +74,9 @@ export function Signpost({ phase }: { phase: LandingPhase }) {
             <a href="#contact">{film}</a>
           </li>
         )}
-        {signs.map(([to, name]) => (
+        {signs.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to}>{phase === 'after' && to === '/results' ? winners : name}</Link>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -1,24 +1,12 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { TileIcon, tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { InlineDrawing } from '../shell/inline-drawing.tsx'
 import styles from './landing-wheel.module.css'
-import { widthOf } from './letters.ts'
-
-/** The wheel's eight gondolas, clockwise from the top. */
-const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
-  { to: '/sponsors', label: 'Sponsors', icon: 'sponsors' },
-  { to: '/pronites', label: 'Pronites', icon: 'pronites' },
-  { to: '/events', label: 'Events', icon: 'events' },
-  { to: '/about', label: 'About', icon: 'about' },
-  { to: '/our-team', label: 'Our Team', icon: 'team' },
-  { to: '/media-coverage', label: 'Media', icon: 'media' },
-  { to: '/reviews', label: 'Reviews', icon: 'reviews' },
-  { to: '/socialcause', label: 'Social Cause', icon: 'social-cause' },
-]
+import type { WheelTile } from './wheel-tiles.ts'
 
 /** The giant wheel: the festival's menu, turning slowly and stopping for pointer, focus and touch. */
-export function Wheel({ icons }: { icons: typeof tileIcons }) {
+export function Wheel({ tiles, nameStyle }: { tiles: WheelTile[]; nameStyle: CSSProperties }) {
   const festival = useFestival()
   return (
     <nav className={styles.wheel} aria-label="Festival">
@@ -32,7 +20,7 @@ export function Wheel({ icons }: { icons: typeof tileIcons }) {
               <Link to={to} draggable={false}>
                 <InlineDrawing className={styles.car} file={`wheel/gondola-${index % 4}.svg`} />
                 <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={icons[icon]} />
+                  <path d={icon} />
                 </svg>
                 <span>{label}</span>
               </Link>
@@ -40,12 +28,7 @@ export function Wheel({ icons }: { icons: typeof tileIcons }) {
           ))}
         </ul>
       </div>
-      <p
-        className={styles.hub}
-        style={widthOf(festival.name.split(' '))}
-        role="img"
-        aria-label={`${festival.name} ${festival.year}, logo`}
-      >
+      <p className={styles.hub} style={nameStyle} role="img" aria-label={`${festival.name} ${festival.year}, logo`}>
         <span>{festival.name}</span> <span className={styles.year}>{festival.year}</span>
       </p>
     </nav>

@@ -5,14 +5,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import { landingFacts, landingWords } from '../../../domain/edition/landing-words.ts'
 import { festival } from '../../../testing/edition/festival.ts'
-import { tileIcons } from '../../art/icons.ts'
 import { SessionProvider } from '../../session/session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { Landing } from './landing.tsx'
+import { wordmarkOf } from './letters.ts'
+import { signsOf } from './signs.ts'
 import { SocialCorners } from './social-corners.tsx'
+import { wheelTiles } from './wheel-tiles.ts'
 
 inAFreshBrowser()
 beforeEach(() => {
@@ -25,7 +27,9 @@ const Page = () => (
   <TestEdition>
     <SessionProvider>
       <Landing
-        icons={tileIcons}
+        signs={signsOf('before', festival.landing.winners)}
+        tiles={wheelTiles}
+        wordmark={wordmarkOf(festival)}
         words={landingWords(festival, tenDaysBefore)}
         day={{ phase: 'before', facts: landingFacts(festival, [], tenDaysBefore), sessions: null }}
       />

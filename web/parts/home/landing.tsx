@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { LandingWords } from '../../../domain/edition/landing-words.ts'
-import type { tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { AccountLink } from '../shell/account-link.tsx'
 import moving from '../shell/still-switch.module.css'
@@ -10,18 +9,22 @@ import { FirstScreen, type LandingDay, Signpost } from './first-screen.tsx'
 import styles from './landing.module.css'
 import { CrowdBefore, Scene } from './landing-scene.tsx'
 import { Wheel } from './landing-wheel.tsx'
-import { lettersOf } from './letters.ts'
+import type { Wordmark } from './letters.ts'
+import type { Sign } from './signs.ts'
+import type { WheelTile } from './wheel-tiles.ts'
 
 type Props = {
   words: LandingWords
   day: LandingDay
-  icons: typeof tileIcons
+  signs: Sign[]
+  tiles: WheelTile[]
+  wordmark: Wordmark
 }
 
 /**
  * The full-screen first section of Home: the night fair, its wheel of links, the motto, the dates and the main button.
  */
-export function Landing({ words, day, icons }: Props) {
+export function Landing({ words, day, signs, tiles, wordmark }: Props) {
   const section = useRef<HTMLElement>(null)
   useDepth(section)
   return (
@@ -31,28 +34,25 @@ export function Landing({ words, day, icons }: Props) {
       data-lines={day.sessions ? 'board' : day.facts.length > 0 ? 'facts' : undefined}
       ref={section}
     >
-      <Headline />
+      <Headline wordmark={wordmark} />
       <Invitation words={words} day={day} />
-      <Signpost phase={day.phase} />
+      <Signpost phase={day.phase} signs={signs} />
       <Scene />
-      <Wheel icons={icons} />
+      <Wheel tiles={tiles} nameStyle={wordmark.nameStyle} />
       <CrowdBefore />
       <StillSwitch className={styles.switch} />
     </section>
   )
 }
 
-function Headline() {
+function Headline({ wordmark: { lines, mottoStyle } }: { wordmark: Wordmark }) {
   const festival = useFestival()
-  const words = festival.motto.split(' ')
-  const half = Math.ceil(words.length / 2)
-  const lines = [words.slice(0, half).join(' '), words.slice(half).join(' ')] as const
   return (
     <h1 className={styles.headline}>
       <span className={styles.edition}>
         {festival.name} {festival.year}
       </span>{' '}
-      <span className={styles.motto} style={lettersOf(lines)}>
+      <span className={styles.motto} style={mottoStyle}>
         <span className={styles.firstLine}>{lines[0]}</span> <span className={styles.lastLine}>{lines[1]}</span>
       </span>
     </h1>
@@ -76,24 +76,20 @@ function Invitation({ words, day }: { words: LandingWords; day: LandingDay }) {
   )
 }
 
-/** Near layers follow the pointer more than far ones. The style sheet reads --x and --y, from -1 to 1. */
+/** Near layers follow the pointer more than far ones. The script is loaded when the pointer first moves. */
 function useDepth(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = section.current
     const calm = matchMedia('(prefers-reduced-motion: reduce), (hover: none)')
     if (!element || calm.matches) return
-    let frame = 0
-    function follow({ clientX, clientY }: PointerEvent) {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        element?.style.setProperty('--x', ((clientX / innerWidth) * 2 - 1).toFixed(3))
-        element?.style.setProperty('--y', ((clientY / innerHeight) * 2 - 1).toFixed(3))
-      })
-    }
-    element.addEventListener('pointermove', follow, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('pointermove', follow)
-    }
+    const unmounted = new AbortController()
+    // Without network the layers stay where they are.
+    const load = () =>
+      void import('./landing-depth.ts').then(
+        ({ followPointer }) => followPointer(element, unmounted.signal),
+        () => {},
+      )
+    element.addEventListener('pointermove', load, { once: true, signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [section])
 }
