@@ -61,7 +61,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     figures: about.statistics,
     nights: nights.map(({ act, day, line, name, session }) => {
       const [weekday = '', ...date] = day.split(' ')
-      return { weekday, date: date.join(' '), name: act ?? name, line, session }
+      const when = session ? `${session.from}, ${session.venue}` : ''
+      return { weekday, date: date.join(' '), name: act ?? name, line, when }
     }),
     // Said once, not on every board.
     awaited: nights.some(({ act }) => !act) ? 'Artists will be announced.' : '',

@@ -9,7 +9,8 @@ export type Night = {
   /** The artists, or the name of the night until they are announced. */
   name: string
   line: string
-  session: { from: string; venue: string; startsAt: string } | null
+  /** Time and stage; empty until they are in the programme. */
+  when: string
 }
 
 /** `awaited` is the sentence about artists who are not announced yet; empty when all are known. */
@@ -19,20 +20,14 @@ export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: s
     <section className={styles.stage} aria-labelledby="concert-nights">
       <h2 id="concert-nights">Pronites</h2>
       <ol>
-        {nights.map(({ weekday, date, name, line, session }) => (
+        {nights.map(({ weekday, date, name, line, when }) => (
           <li key={date + name}>
             <strong>
               {weekday} <span>{date}</span>
             </strong>
             <h3>{name}</h3>
             <p>
-              {line}
-              {session && (
-                <>
-                  {' '}
-                  <time dateTime={session.startsAt}>{session.from}</time>, {session.venue}
-                </>
-              )}
+              {line} <b>{when}</b>
             </p>
           </li>
         ))}
