@@ -8,9 +8,8 @@ export type Night = {
   date: string
   /** The artists, or the name of the night until they are announced. */
   name: string
+  /** With time and stage, once they are in the programme. */
   line: string
-  /** Time and stage; empty until they are in the programme. */
-  when: string
 }
 
 /** `awaited` is the sentence about artists who are not announced yet; empty when all are known. */
@@ -20,22 +19,20 @@ export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: s
     <section className={styles.stage} aria-labelledby="concert-nights">
       <h2 id="concert-nights">Pronites</h2>
       <ol>
-        {nights.map(({ weekday, date, name, line, when }) => (
+        {nights.map(({ weekday, date, name, line }) => (
           <li key={date + name}>
             <strong>
               {weekday} <span>{date}</span>
             </strong>
             <h3>{name}</h3>
-            <p>
-              {line} <b>{when}</b>
-            </p>
+            <p>{line}</p>
           </li>
         ))}
       </ol>
       <p className={styles.more}>
         {awaited} <Link to="/pronites">All about the nights</Link>
       </p>
-      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" decoding="async" />
+      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
     </section>
   )
 }

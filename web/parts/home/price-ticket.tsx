@@ -1,7 +1,7 @@
 // Home's prices: one torn ticket with the price of an event, and of everything with a bed and meals.
 import { Link } from 'react-router'
-import styles from './price-ticket.module.css'
 import type { HomePrice } from './home-prices.ts'
+import styles from './price-ticket.module.css'
 
 export function PriceTicket({ prices }: { prices: HomePrice[] }) {
   return (
@@ -11,7 +11,7 @@ export function PriceTicket({ prices }: { prices: HomePrice[] }) {
         <ul>
           {prices.map(({ amount, what, who }) => (
             <li key={who}>
-              <span>{who}</span> <strong>{amount}</strong> <span>{what}</span>
+              {who} <strong>{amount}</strong> {what}
             </li>
           ))}
         </ul>

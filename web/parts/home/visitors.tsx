@@ -14,8 +14,8 @@ export function Visitors({ figures }: { figures: About['statistics'] }) {
           </li>
         ))}
       </ul>
-      <img src={artUrl('scene/crowd-far.svg')} alt="" loading="lazy" decoding="async" />
-      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" decoding="async" />
+      <img src={artUrl('scene/crowd-far.svg')} alt="" loading="lazy" />
+      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
     </section>
   )
 }
