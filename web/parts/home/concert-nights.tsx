@@ -20,7 +20,7 @@ export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: s
       <h2 id="concert-nights">Pronites</h2>
       <ol>
         {nights.map(({ weekday, date, name, line }) => (
-          <li key={date + name}>
+          <li key={name}>
             <strong>
               {weekday} <span>{date}</span>
             </strong>
@@ -30,7 +30,7 @@ export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: s
         ))}
       </ol>
       <p className={styles.more}>
-        {awaited} <Link to="/pronites">All about the nights</Link>
+        {awaited} <Link to="/pronites">The nights</Link>
       </p>
       <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
     </section>

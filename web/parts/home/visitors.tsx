@@ -14,7 +14,6 @@ export function Visitors({ figures }: { figures: About['statistics'] }) {
           </li>
         ))}
       </ul>
-      <img src={artUrl('scene/crowd-far.svg')} alt="" loading="lazy" />
       <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
     </section>
   )
