@@ -1,7 +1,7 @@
 // Home's concert nights: lit boards that hang over the stage, with the crowd in front.
 import { Link } from 'react-router'
-import { artUrl } from '../../art/links.ts'
 import styles from './concert-nights.module.css'
+import { CrowdBefore } from './landing-scene.tsx'
 
 export type Night = {
   weekday: string
@@ -32,7 +32,7 @@ export function ConcertNights({ nights, awaited }: { nights: Night[]; awaited: s
       <p className={styles.more}>
         {awaited} <Link to="/pronites">The nights</Link>
       </p>
-      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
+      <CrowdBefore name="" />
     </section>
   )
 }

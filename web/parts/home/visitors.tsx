@@ -1,6 +1,6 @@
 // Home's 'Who comes': the figures of the About page, painted large over the gathering crowd.
 import type { About } from '../../../domain/edition/content.ts'
-import { artUrl } from '../../art/links.ts'
+import { CrowdBefore } from './landing-scene.tsx'
 import styles from './visitors.module.css'
 
 export function Visitors({ figures }: { figures: About['statistics'] }) {
@@ -14,7 +14,7 @@ export function Visitors({ figures }: { figures: About['statistics'] }) {
           </li>
         ))}
       </ul>
-      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" />
+      <CrowdBefore name="" />
     </section>
   )
 }
