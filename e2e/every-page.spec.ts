@@ -112,7 +112,7 @@ function brokenTitles(): Promise<string[]> {
 async function misspelled(): Promise<string[]> {
   const { accommodationHint, facilities } = festival
   const announced = [accommodationHint, ...facilities.map(({ name }) => name)].sort((a, b) => b.length - a.length)
-  const text = await page.evaluate(() => `${document.title} ${document.body.textContent}`)
+  const text = await page.evaluate(() => `${document.title} ${document.body.innerText}`)
   return announced.reduce((rest, words) => rest.replaceAll(words, ''), text).match(/accomod\w*/gi) ?? []
 }
 

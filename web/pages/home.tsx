@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
 import { landingFacts, landingPhase, landingWords } from '../../domain/edition/landing-words.ts'
-import { howMany } from '../../domain/lists/how-many.ts'
 import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
@@ -51,17 +50,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...headOf(context, isHomeAddress ? '/home' : '/'),
       ...(isHomeAddress ? {} : { structured: festivalData(festival, siteUrl) }),
     },
-    cards: inHomeOrder(catalogue).map(({ id, homeName, line, events }) => ({
-      id,
-      name: homeName,
-      line,
-      count: howMany(events.length, 'event'),
-    })),
+    cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
     figures: about.statistics,
     nights: nights.map(({ act, day, line, name, session }) => {
       const [weekday = '', ...date] = day.split(' ')
-      return { weekday, date: date.join(' '), name: act ?? name, line, session }
+      return {
+        weekday,
+        date: date.join(' '),
+        name: act ?? name,
+        line: session ? `${line} ${session.from}, ${session.venue}.` : line,
+      }
     }),
     // Said once, not on every board.
     awaited: nights.some(({ act }) => !act) ? 'Artists will be announced.' : '',

@@ -6,7 +6,7 @@ import { Carousel } from '../shell/carousel.tsx'
 import styles from './category-cards.module.css'
 import section from './section.module.css'
 
-type Card = { id: string; name: string; line: string; count: string }
+type Card = { id: string; name: string; line: string }
 
 export function CategoryCards({ cards }: { cards: Card[] }) {
   return (
@@ -18,7 +18,6 @@ export function CategoryCards({ cards }: { cards: Card[] }) {
             <img src={artUrl(`categories/${card.id}.svg`)} alt="" width={300} height={300} loading="lazy" />
             <strong>{card.name}</strong>
             <span>{card.line}</span>
-            <em>{card.count}</em>
           </Link>
         ))}
       </Carousel>

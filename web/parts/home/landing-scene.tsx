@@ -31,9 +31,9 @@ export function Scene() {
   )
 }
 
-/** The front row of the crowd, in front of the wheel. */
-export function CrowdBefore() {
-  return <Layer name={styles.crowdNear} file="scene/crowd-near.svg" />
+/** The front row of the crowd: in front of the wheel, or where the class `name` puts it. */
+export function CrowdBefore({ name = styles.crowdNear }: { name?: string | undefined }) {
+  return <Layer name={name} file="scene/crowd-near.svg" />
 }
 
 type LayerProps = { name?: string | undefined; file: string }

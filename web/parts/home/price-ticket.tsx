@@ -11,7 +11,7 @@ export function PriceTicket({ prices }: { prices: HomePrice[] }) {
         <ul>
           {prices.map(({ amount, what, who }) => (
             <li key={who}>
-              <span>{who}</span> <strong>{amount}</strong> <span>{what}</span>
+              {who} <strong>{amount}</strong> {what}
             </li>
           ))}
         </ul>

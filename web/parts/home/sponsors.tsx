@@ -21,7 +21,7 @@ export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: strin
           ))}
         </ul>
         <p className={styles.all}>
-          <Link to="/sponsors">All sponsors</Link> <Link to="/sponsors#stand-with-us">Become a sponsor</Link>
+          <Link to="/sponsors">All sponsors</Link>
         </p>
       </div>
     </section>

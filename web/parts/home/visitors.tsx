@@ -1,7 +1,6 @@
 // Home's 'Who comes': the figures of the About page, painted large over the gathering crowd.
-import { Link } from 'react-router'
 import type { About } from '../../../domain/edition/content.ts'
-import { artUrl } from '../../art/links.ts'
+import { CrowdBefore } from './landing-scene.tsx'
 import styles from './visitors.module.css'
 
 export function Visitors({ figures }: { figures: About['statistics'] }) {
@@ -15,11 +14,7 @@ export function Visitors({ figures }: { figures: About['statistics'] }) {
           </li>
         ))}
       </ul>
-      <p>
-        <Link to="/about">About the festival</Link>
-      </p>
-      <img src={artUrl('scene/crowd-far.svg')} alt="" loading="lazy" decoding="async" />
-      <img src={artUrl('scene/crowd-near.svg')} alt="" loading="lazy" decoding="async" />
+      <CrowdBefore name="" />
     </section>
   )
 }
