@@ -145,7 +145,7 @@ test('R7, R8, A14, A15: a person sets a new password by the link in a mail, whic
   await elsewhere.getByRole('link', { name: 'Go to Login' }).click()
   await logIn(elsewhere, renewed)
 
-  // V7: the used link says so at once.
+  // The used link says so at once.
   await page.goto(path)
   await expect(page.getByLabel('New password')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveText('This reset link is invalid, was used or has expired')

@@ -207,7 +207,7 @@ test.describe('Home', () => {
     expect(elsewhere).toEqual([])
     await contact.getByRole('link', { name: `Play: ${festival.contact.video.title}` }).click()
     const frame = contact.locator('iframe')
-    // P2: a sample contact plays the site's own film.
+    // A sample contact plays the site's own film.
     if (!festival.contact.sample) return expect(frame).toHaveAttribute('src', festival.contact.video.embedUrl)
     await expect(frame.contentFrame().getByText(`${festival.name} ${festival.year}`).first()).toBeVisible()
     expect(elsewhere).toEqual([])

@@ -1,4 +1,4 @@
-// V1: nothing covers a link or a control: on every page, on every screen, with and without a notice at the top of the
+// Nothing covers a link or a control: on every page, on every screen, with and without a notice at the top of the
 // site, and with text of double size. /home shows the same page as /.
 import { expect, type Page, test } from '@playwright/test'
 import { samplePaths, withoutScripts } from './built-pages.ts'

@@ -68,7 +68,7 @@ describe('the query of an address', () => {
     expect(shownQuery('/schedule', 'category=everybody', source)).toBe('?category=everybody')
     expect(shownQuery('/schedule', `category=${'x'.repeat(5000)}&venue=lawn`, source)).toBe('')
     expect(shownQuery('/events', 'category=stage', source)).toBe('')
-    // P1: the page of each group of participants.
+    // The page of each group of participants.
     expect(shownQuery('/coming-soon', 'utm=1&for=students', source)).toBe('?for=students')
     expect(shownQuery('/coming-soon', 'for=nobody', source)).toBe('')
   })

@@ -27,8 +27,8 @@ const phone = '+91 00000 00000'
 const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
 
 /**
- * Fills houses and stays as of `now`, as the staff member `staffId`. The person with the id `first` has a bed before all
- * others, and has arrived. Does nothing for an edition without nights.
+ * Fills houses and stays as of `now`, as the staff member `staffId`. The person `first` has a bed before all others,
+ * and has arrived. Does nothing for an edition without nights.
  */
 export async function fillStay(
   database: Database,

@@ -57,7 +57,7 @@ describe('correcting one’s own details', () => {
       id: 'x',
     }
     expect((await correct(site, person, others)).body).toEqual(before)
-    for (const wrong of [{ phone: 5 }, { gender: 'x' }, { city: null }, { college: 'c'.repeat(121) }])
+    for (const wrong of [{ phone: { 5: 5 } }, { gender: 'x' }, { city: null }, { college: 'c'.repeat(121) }])
       expect((await correct(site, person, wrong)).status).toBe(400)
     expect((await site.get('/api/users/verifyAccessToken', person)).body).toEqual(before)
   })

@@ -1,4 +1,4 @@
-// The stage before the show: the curtains are closed. With `?for=…` it is the page of a group chat that opens later (P8).
+// The stage before the show: the curtains are closed. With `?for=…` it is the page of a group chat that opens later.
 import { Link, useLocation } from 'react-router'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { type GroupKind, groupKindIn } from '../../domain/edition/group-chat.ts'

@@ -1,4 +1,4 @@
-// The home page: the landing section, then what a stranger asks: what is on, what it costs, who comes. Its sections snap
+// Home: the landing section, then what a stranger asks: what is on, what it costs, who comes. Its sections snap
 // into place. / and /home show the same page (R1), each under its own address.
 import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'

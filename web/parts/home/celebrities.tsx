@@ -1,4 +1,4 @@
-// Home's 'Past Celebrities': seven lit windows of a palace. The name appears on hover and focus, and is always visible on
+// Home's 'Past Celebrities': seven lit windows of a palace. The name appears on hover and focus, and always on
 // touch screens.
 import type { Celebrity } from '../../../domain/edition/content.ts'
 import { longestWord } from '../shell/longest-word.ts'
