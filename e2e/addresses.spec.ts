@@ -25,7 +25,7 @@ test.describe('addresses', () => {
     for (const category of catalogue) {
       const stall = page.getByRole('region', { name: category.name, exact: true })
       const links = stall.getByRole('link')
-      expect(await links.allInnerTexts()).toEqual(category.events.map(event => event.heading))
+      expect(await links.allTextContents()).toEqual(category.events.map(event => event.heading))
       for (const [index, event] of category.events.entries())
         await expect(links.nth(index)).toHaveAttribute('href', eventPath(event))
     }

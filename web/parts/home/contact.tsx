@@ -9,7 +9,7 @@ export function Contact() {
   return (
     <section className={section.section} aria-labelledby="contact">
       <div className={styles.card}>
-        <address className={styles.ways}>
+        <div className={styles.ways}>
           <h2 id="contact">Contact Us</h2>
           <dl>
             <dt>E-mail</dt>
@@ -27,7 +27,7 @@ export function Contact() {
               ))}
             </dd>
           </dl>
-        </address>
+        </div>
         <Film {...contact.video} sample={contact.sample === true} />
       </div>
     </section>
