@@ -117,25 +117,30 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             </Sheet>
           </div>
         )}
-        <section className={styles.follow} aria-labelledby="follow">
-          <h2 id="follow">Follow the festival</h2>
-          <SocialCounts />
-        </section>
-        {others.length > 0 && (
-          <nav className={styles.others} aria-labelledby="others">
-            <h2 id="others">Also in {category.name}</h2>
-            <ul>
-              {others.map(other => (
-                <li key={other.ind}>
-                  <Link to={`/events/${other.ind}`}>
-                    <img src={artUrl(`emblems/${other.ind}.svg`)} alt="" width={56} height={56} loading="lazy" />
-                    {other.heading}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {/* On wide screens below the poster. */}
+        <div className={styles.side}>
+          {others.length > 0 && (
+            <nav className={styles.others} aria-labelledby="others">
+              <h2 id="others">Also in {category.name}</h2>
+              <ul>
+                {others.map(other => (
+                  <li key={other.ind}>
+                    <Link to={`/events/${other.ind}`}>
+                      <span>
+                        <img src={artUrl(`emblems/${other.ind}.svg`)} alt="" width={56} height={56} loading="lazy" />
+                      </span>
+                      {other.heading}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <section className={styles.follow} aria-labelledby="follow">
+            <h2 id="follow">Follow the festival</h2>
+            <SocialCounts />
+          </section>
+        </div>
       </article>
     </Page>
   )

@@ -46,15 +46,19 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageTitle>EVENTS</PageTitle>
       <div className={styles.top}>
         <Sheet wide>
-          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(found)} />
-          <p className={styles.short}>
-            <span>{when} </span>
-            {price}
-          </p>
-          <p className={styles.short}>
-            <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
-            <Link to="/questions">Questions</Link>
-          </p>
+          <div className={styles.sheet}>
+            <Finder categories={categories} filter={filter} onChange={change} found={countEvents(found)} />
+            <div className={styles.short}>
+              <p>
+                <span>{when} </span>
+                {price}
+              </p>
+              <p>
+                <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
+                <Link to="/questions">Questions</Link>
+              </p>
+            </div>
+          </div>
           <details {...list} className={styles.list}>
             <summary>
               <h2>All as a list</h2>
@@ -81,7 +85,15 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
   return (
     <section className={styles.stall} data-category={id} aria-labelledby={id}>
       <div className={styles.sign}>
-        <h2 id={id}>{name}</h2>
+        <h2 id={id}>
+          {/* A line breaks after a slash. */}
+          {name.split(/(?<=\/)/).map(part => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </h2>
         <p>{line}</p>
       </div>
       <div className={styles.counter}>
@@ -94,8 +106,7 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
               </Link>
               <p>
                 {at && <strong>{`${at.dayText}, ${at.from}`}</strong>}
-                {facts && `${facts}\u00a0· `}
-                {price}
+                {[facts, price].filter(Boolean).join('\u00a0· ')}
               </p>
             </Fragment>
           ))}

@@ -115,13 +115,13 @@ describe('finding events', () => {
 })
 
 describe('an event in the list', () => {
-  it('an event is listed with both names, its team size and its price', () => {
+  it('an event is listed with both names, its team size and no price if it is the usual one', () => {
     const events = all.flatMap(({ events }) => events)
     expect(events.find(({ ind }) => ind === 1)).toMatchObject({
       heading: 'Solo Song',
       title: 'Solo Singing',
       facts: 'Solo Singing\u00a0· Solo',
-      price: '₹150 / ₹400',
+      price: null,
     })
     expect(events.find(({ ind }) => ind === 2)).toMatchObject({ facts: 'Team of 5 to 9 members + 1 extra' })
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ price: '₹150', facts: 'Students of NHC' })

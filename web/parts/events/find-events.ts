@@ -12,7 +12,8 @@ export type ListedEvent = {
    * '40 seats' or the state of registration, such as 'few seats left'.
    */
   facts: string
-  price: string
+  /** Null if it is the usual price, which the page says once. */
+  price: string | null
   /** Its first start on each day, in order. Past days are included only if all are past. */
   when: { day: string; dayText: string; from: string }[]
   /** The hash of the poster's picture if organisers have supplied one. */

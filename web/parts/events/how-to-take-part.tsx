@@ -36,7 +36,7 @@ export function HowToTakePart({ event, words, sessions }: Props) {
   return (
     <section className={styles.part} aria-labelledby="how-to-take-part">
       {/* The stub of the ticket. On phones it is on the first screen, at the latest at its bottom. */}
-      <div className={styles.end}>
+      <div className={closed ? `${styles.end} ${styles.closed}` : styles.end}>
         <img src={artUrl(`emblems/${event.ind}.svg`)} alt="" width={160} height={160} loading="lazy" />
         <h2 id="how-to-take-part">How to take part</h2>
         {state && <p className={styles.state}>{state}</p>}

@@ -29,6 +29,8 @@ export function listedCategories(
     const most = known ? known.places : capacity
     return (known && seatsText(known, festival)) ?? (most === null ? null : howMany(most, 'place'))
   }
+  const usual = shortPrice(festival, { hostInstituteOnly: false })
+  const unusual = (price: string) => (price === usual ? null : price)
   return catalogue.map(({ id, name, homeName, line, otherWords, events }) => ({
     id,
     name,
@@ -48,7 +50,7 @@ export function listedCategories(
         .filter(Boolean)
         // No line begins with the dot.
         .join('\u00a0· '),
-      price: shortPrice(festival, event),
+      price: unusual(shortPrice(festival, event)),
       solo: event.team?.min === 1,
       team: isTeamEvent(event),
       people: event.team && peopleOf(event.team),

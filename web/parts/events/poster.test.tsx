@@ -9,7 +9,7 @@ inAFreshBrowser()
 
 it.each([
   ['a short name is set in one line', 'Idol', false],
-  ['a name of 24 letters is set in one line', 'Twenty Four Letters Long', false],
+  ['a name of 14 letters is set in one line', 'Fourteen Signs', false],
   ['a longer name is set in several lines', 'An Evening of Classical Vocal Music and Stories in Hindi', true],
 ])('F3: on a poster %s', (_, name, wraps) => {
   render(<Poster ind={1} words={name} />)

@@ -43,9 +43,8 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   )
 }
 
-/** The class names for the size: longer names are set smaller, and the longest in several lines. */
+/** The class names for the size: longer names are set in two lines, and the longest also smaller. */
 function sizeOf(words: string): string {
-  if (words.length > 24) return `${styles.longest} ${styles.wrapped}`
-  if (words.length > 19) return styles.longest ?? ''
-  return (words.length > 14 ? styles.long : '') ?? ''
+  if (words.length > 24) return `${styles.wrapped} ${styles.longest}`
+  return (words.length > 14 ? styles.wrapped : '') ?? ''
 }
