@@ -1,6 +1,7 @@
-// The stage before the show: the curtains are closed. With `?for=…` it is the page of a group chat that opens later.
+// The stage before the show: the curtains are closed, and a rocket rises beside it. With `?for=…` it is the page of a
+// group chat that opens later.
 import { Link, useLocation } from 'react-router'
-import { datesAndYear } from '../../domain/edition/festival-dates.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
 import { type GroupKind, groupKindIn } from '../../domain/edition/group-chat.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -19,21 +20,24 @@ export const links = facesFirst('reading')
 export default function ComingSoon() {
   const festival = useFestival()
   const kind = groupKindIn(useLocation().search)
+  const dates = datesText(festival.dates)
   return (
     <Page logoTo="/home">
-      <div className={styles.stage}>
-        <img className={styles.curtains} src={artUrl('parts/curtains.svg')} alt="" width={1200} height={700} />
-        <div className={styles.playbill}>
-          <Poster ind={0} words="Coming soon" alt="A poster of a curtain that parts on a star" />
-        </div>
-        <div className={styles.words}>
+      <div className={styles.theatre}>
+        <div className={styles.stage}>
+          <img className={styles.curtains} src={artUrl('parts/curtains.svg')} alt="" width={1200} height={700} />
           <p className={styles.festival}>
             {festival.name} <span>{festival.year}</span>
           </p>
           <h1>Coming Soon</h1>
-          <p className={styles.what}>
-            {kind ? <Group kind={kind} /> : 'We are still building this page.'} Festival dates:{' '}
-            <strong>{datesAndYear(festival.dates)}</strong>, {festival.institute.name}.
+          <p className={styles.what}>{kind ? <Group kind={kind} /> : 'We are still building this page.'}</p>
+          <div className={styles.playbill}>
+            <Poster ind={0} words={dates} figures alt={`A poster: a curtain parts on a star. ${dates}`} />
+          </div>
+          <p className={styles.apron}>
+            <Link to="/home" className="main-button glowing">
+              Back To Home
+            </Link>
           </p>
         </div>
         <img
@@ -44,18 +48,13 @@ export default function ComingSoon() {
           height={440}
         />
       </div>
-      <div className={styles.next}>
-        <Link to="/home" className="main-button glowing">
-          Back To Home
-        </Link>
-        <nav aria-label="Available pages" className={styles.there}>
-          <span aria-hidden="true">See now:</span>
-          {kind && <Link to="/profile">Your profile</Link>}
-          <Link to="/events">Events</Link>
-          <Link to="/schedule">Schedule</Link>
-          <Link to="/pronites">Pronites</Link>
-        </nav>
-      </div>
+      <nav aria-label="Available pages" className={styles.there}>
+        <span aria-hidden="true">See now:</span>
+        {kind && <Link to="/profile">Your profile</Link>}
+        <Link to="/events">Events</Link>
+        <Link to="/schedule">Schedule</Link>
+        <Link to="/pronites">Pronites</Link>
+      </nav>
     </Page>
   )
 }

@@ -30,7 +30,8 @@ export function PriceBoard() {
                 </div>
               ))}
             </dl>
-            {perEvent > 0 && fixed === 0 && (
+            {/* The steps tell this unless they stop before the maximum. */}
+            {perEvent > 0 && fixed === 0 && !steps.at(-1)?.andMore && (
               <p>
                 {rupees(perEvent)} per event, up to {rupees(cap)} in total
               </p>
