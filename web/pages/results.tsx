@@ -1,6 +1,8 @@
 // The newest winners as one wall, then all published results, folded by category. A search in the page and the address
 // of a category or an event open its fold.
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { evenRows } from '../../domain/lists/even-rows.ts'
 import { howMany } from '../../domain/lists/how-many.ts'
 import { newestWinners } from '../../domain/results/newest-winners.ts'
 import { resultsByCategory } from '../../domain/results/published-results.ts'
@@ -61,7 +63,7 @@ export default function ResultsPage({ loaderData: { newest, categories } }: Rout
               Championship of colleges
             </Link>
           </p>
-          <div className={styles.folds}>
+          <div className={styles.folds} style={{ '--most': evenRows(categories.length, 4) } as CSSProperties}>
             {categories.map(category => (
               // Without winners there is no wall, so the qualifiers are shown at once.
               <CategoryFold key={category.id} category={category} isOpen={newest.length === 0} />
