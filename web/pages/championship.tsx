@@ -57,7 +57,12 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
         </EmptyState>
       ) : (
         <div className={styles.tent}>
-          <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />
+          <img
+            src={`${artUrl('parts/tent-top.svg')}#svgView(preserveAspectRatio(none))`}
+            alt=""
+            width={800}
+            height={256}
+          />
           <div className={styles.inside}>
             <Podium rows={rows} />
             <Sheet wide>

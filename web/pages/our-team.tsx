@@ -8,7 +8,7 @@ import { contentOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
-import { NamedMembers, UnnamedMembers } from '../parts/team/members.tsx'
+import { crowdOf, NamedMembers, UnnamedMembers } from '../parts/team/members.tsx'
 import { TeamContacts } from '../parts/team/team-contacts.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
@@ -48,8 +48,9 @@ function Group({ group: { name, members }, id, isFirst }: { group: TeamGroup; id
   const isUnnamed = named.length === 0
   // The first group leads the festival. In the others, a post that only one member has is a head's.
   const leads = (post: string) => isFirst || members.filter(member => member.post === post).length === 1
-  // A group without names is as wide as its faces need, so that two such groups share a row.
-  const style = { '--faces': Math.min(members.length, 6) } as CSSProperties
+  // Groups without names share a row: their pictures are equally high.
+  const { columns, rows } = crowdOf(members.length)
+  const style = { '--width': columns / rows } as CSSProperties
   return (
     <section
       className={isUnnamed ? `${styles.group} ${styles.unnamed}` : styles.group}

@@ -140,7 +140,12 @@ describe('a placeholder for a person or brand', () => {
       { id: 'c', name: 'Chitra', post: 'Helper' },
     ]
     const lead = { id: 'lead-1', name: 'Dev', post: 'Lead' }
-    show(OurTeam, { team: [{ name: 'LEADS', members: [lead] }, { name: 'HELPERS', members: helpers }] })
+    show(OurTeam, {
+      team: [
+        { name: 'LEADS', members: [lead] },
+        { name: 'HELPERS', members: helpers },
+      ],
+    })
     const large = (name: string) => /large/.test(screen.getByText(name).closest('ul')!.className)
     expect(['Dev', 'Asha', 'Bela', 'Chitra'].map(large)).toEqual([true, true, false, false])
   })

@@ -33,14 +33,20 @@ function Frames({ members, most, large = false }: { members: Members; most: numb
   )
 }
 
+/** The columns and rows of the picture of so many faces. Every row is full. */
+export const crowdOf = (count: number) =>
+  count < 4 ? { columns: count, rows: 1 } : { columns: Math.min(Math.floor(count / 2), 8), rows: 2 }
+
 /** The members without a name: folded, and if the whole group is without names, below one picture of all faces. */
 export function UnnamedMembers({ members, isWholeGroup }: { members: Members; isWholeGroup: boolean }) {
   if (members.length === 0) return null
+  const { columns, rows } = crowdOf(members.length)
+  const style = { '--columns': columns, '--rows': rows } as CSSProperties
   return (
     <>
       {isWholeGroup && (
-        <div className={styles.crowd} aria-hidden="true">
-          {members.map(({ id }) => (
+        <div className={styles.crowd} style={style} aria-hidden="true">
+          {members.slice(0, columns * rows).map(({ id }) => (
             <Picture key={id} id={id} kind="people" alt="" width={96} height={112} />
           ))}
         </div>
