@@ -1,5 +1,6 @@
 // The content pages: acceptance rows C6 to C13.
 import { expect } from '@playwright/test'
+import { evenRows } from '../domain/lists/even-rows.ts'
 import { publicContent } from '../server/edition.ts'
 import { test } from './one-browser.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
@@ -46,7 +47,7 @@ test.describe('content pages', () => {
     await expect(inMain(page).locator('a[href="/home"]')).toBeVisible()
     for (const group of team) {
       const region = page.getByRole('region', { name: group.name })
-      // With the first names, the members without a name are folded, and last.
+      // The members without a name are folded, and last.
       for (const fold of await region.locator('summary').all()) await fold.click()
       const cards = region.getByRole('listitem')
       await expect(cards).toHaveCount(group.members.length)
@@ -91,17 +92,30 @@ test.describe('content pages', () => {
     for (const paragraph of socialCause.paragraphs) await expect(page.getByText(paragraph)).toBeVisible()
   })
 
-  test('C11: Media coverage has a logo that links to Home, a heading, and its pictures below each other', async ({
+  test('C11: Media coverage has a logo that links to Home, a heading, and its pictures: listed on a phone, across the board on a desktop', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/media-coverage')
     await expect(logo(page)).toHaveAttribute('href', '/')
     await expect(page.getByRole('heading', { level: 1, name: mediaCoverage.heading })).toBeVisible()
     const pictures = inMain(page).getByRole('img')
-    await expect(pictures).toHaveCount(realOrAll(mediaCoverage.images).length)
+    const count = realOrAll(mediaCoverage.images).length
+    await expect(pictures).toHaveCount(count)
     await expectPicturesSeen(pictures)
-    const tops = await pictures.evaluateAll(images => images.map(image => image.getBoundingClientRect().top))
-    expect(tops.every((top, index) => index === 0 || top > tops[index - 1]! + 100)).toBe(true)
+    const boxes = () => pictures.evaluateAll(images => images.map(image => image.getBoundingClientRect().toJSON()))
+    const listed = await boxes()
+    expect(listed.every(({ top }, index) => index === 0 || top > listed[index - 1].top + 100)).toBe(true)
+    if (mediaCoverage.images.some(({ sample }) => !sample)) return
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const pinned = await boxes()
+    const perRow = evenRows(count, 3)
+    // Each is large, and begins a row only when the row above is full.
+    for (const [index, { left, width }] of pinned.entries()) {
+      expect(width).toBeGreaterThan(300)
+      if (index > 0) expect(left > pinned[index - 1].left).toBe(index % perRow > 0)
+    }
   })
 
   test('C12: Sponsors shows a grid of logos only for each group', async ({ page }) => {

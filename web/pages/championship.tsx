@@ -57,11 +57,18 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
         </EmptyState>
       ) : (
         <div className={styles.tent}>
-          <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />
-          <Podium rows={rows} />
-          <Sheet>
-            <Colleges rows={rows} />
-          </Sheet>
+          <img
+            src={`${artUrl('parts/tent-top.svg')}#svgView(preserveAspectRatio(none))`}
+            alt=""
+            width={800}
+            height={256}
+          />
+          <div className={styles.inside}>
+            <Podium rows={rows} />
+            <Sheet wide>
+              <Colleges rows={rows} />
+            </Sheet>
+          </div>
         </div>
       )}
       <div className={styles.rules}>
@@ -90,6 +97,7 @@ function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
                 <p key={college}>{college}</p>
               ))}
               {stand.colleges.length > mostOnStand && <p>and {stand.colleges.length - mostOnStand} more</p>}
+              <Winners rank={stand.rank} />
               <p className={styles.stand}>
                 <b>{stand.rank}</b>
                 {stand.points} points
@@ -99,6 +107,13 @@ function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
       )}
     </ul>
   )
+}
+
+/** The dancers on a stand, drawn with a trophy for each rank. */
+function Winners({ rank }: { rank: number }) {
+  const drawing = ['winners-first', 'winner-second', 'winner-third'][rank - 1]
+  const [width, height] = rank === 1 ? [208, 262] : [116, 210]
+  return <img src={artUrl(`parts/${drawing}.svg`)} alt="" width={width} height={height} />
 }
 
 /** The first ranks. The others are folded: a search in the page and the address of a college open the fold. */

@@ -1,11 +1,12 @@
-// A cork board of clippings, each a picture with its text (C11). Before the first article is published, all samples
-// share one card with the names of their publications; afterwards a line says what is coming.
+// A cork board of clippings, each a picture with its text (C11). Before the first article is published, a picture with
+// the name of its publication stands for each; afterwards a line says what is coming.
 import { Link } from 'react-router'
 import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
+import { AwaitedClippings } from '../parts/media/awaited-clippings.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
@@ -73,20 +74,7 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
           {printed.length > 0 && awaited.length > 0 && (
             <p className={styles.more}>Coming soon: {awaited.map(({ source }) => source).join(', ')}.</p>
           )}
-          {printed.length === 0 && awaited.length > 0 && (
-            <section className={styles.awaited} aria-labelledby="awaited">
-              <h2 id="awaited">Expected coverage</h2>
-              <p>The articles will be announced.</p>
-              <ul>
-                {awaited.map(({ id, caption, source }) => (
-                  <li key={id}>
-                    <Picture id={id} kind="media" alt={caption} width={112} height={84} />
-                    <h3>{source}</h3>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {printed.length === 0 && awaited.length > 0 && <AwaitedClippings images={awaited} />}
         </div>
       </div>
     </Page>

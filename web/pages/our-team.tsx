@@ -1,16 +1,14 @@
-// The team: contacts by subject, then portraits of all members. A member without a name yet has a line with the post
-// instead; these lines are folded as soon as the first names are known.
+// The team: contacts by subject, then the groups. Members without a name yet are folded until they have one.
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { TeamGroup } from '../../domain/edition/content.ts'
-import { howMany } from '../../domain/lists/how-many.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
-import { Picture } from '../parts/shell/picture.tsx'
+import { crowdOf, NamedMembers, UnnamedMembers } from '../parts/team/members.tsx'
 import { TeamContacts } from '../parts/team/team-contacts.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
@@ -23,23 +21,18 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-export default function OurTeam({ loaderData }: Route.ComponentProps) {
+export default function OurTeam({ loaderData: { team } }: Route.ComponentProps) {
   const festival = useFestival()
-  const members = loaderData.team.flatMap(group => group.members)
-  const isAllSamples = members.every(({ sample }) => sample)
   return (
     <Page logoTo="/home" calm>
       <div className={styles.wall}>
         <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
-        <TeamContacts members={members} />
-        {isAllSamples && <p className={styles.note}>Names will be announced.</p>}
-        {loaderData.team.map((group, index) => (
-          <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
-            <h2 id={`group-${index}`}>{group.name}</h2>
-            <Members members={group.members.filter(({ sample }) => !sample || isAllSamples)} first={index === 0} />
-            <MoreMembers members={group.members.filter(({ sample }) => sample && !isAllSamples)} />
-          </section>
-        ))}
+        <TeamContacts members={team.flatMap(({ members }) => members)} />
+        <div className={styles.groups}>
+          {team.map((group, index) => (
+            <Group key={group.name} group={group} id={`group-${index}`} isFirst={index === 0} />
+          ))}
+        </div>
         <p className={styles.back}>
           <Link to="/home" className="main-button glowing">
             Back to Home
@@ -50,37 +43,23 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Members({ members, first = false }: { members: TeamGroup['members']; first?: boolean }) {
-  if (members.length === 0) return null
+function Group({ group: { name, members }, id, isFirst }: { group: TeamGroup; id: string; isFirst: boolean }) {
+  const named = members.filter(({ sample }) => !sample)
+  const isUnnamed = named.length === 0
+  // The first group leads the festival. In the others, a post that only one member has is a head's.
+  const leads = (post: string) => isFirst || members.filter(member => member.post === post).length === 1
+  // Groups without names share a row: their pictures are equally high.
+  const { columns, rows } = crowdOf(members.length)
+  const style = { '--width': columns / rows } as CSSProperties
   return (
-    <ul>
-      {members.map(member => (
-        <li key={member.id} className={member.sample ? styles.unnamed : styles.frame}>
-          <Picture
-            id={member.id}
-            kind="people"
-            alt={`Portrait of ${member.name}`}
-            width={240}
-            height={280}
-            first={first}
-          />
-          <h3 className="whole-words" style={longestWord(member.name)}>
-            {member.name}
-          </h3>
-          <p>{member.post}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The members without a name, folded to one line. */
-function MoreMembers({ members }: { members: TeamGroup['members'] }) {
-  if (members.length === 0) return null
-  return (
-    <details className={styles.more}>
-      <summary>{howMany(members.length, 'more name')} will be announced</summary>
-      <Members members={members} />
-    </details>
+    <section
+      className={isUnnamed ? `${styles.group} ${styles.unnamed}` : styles.group}
+      style={style}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{name}</h2>
+      <NamedMembers members={named} leads={leads} />
+      <UnnamedMembers members={members.filter(({ sample }) => sample)} isWholeGroup={isUnnamed} />
+    </section>
   )
 }

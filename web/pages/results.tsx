@@ -1,6 +1,8 @@
 // The newest winners as one wall, then all published results, folded by category. A search in the page and the address
 // of a category or an event open its fold.
+import { type CSSProperties, Fragment } from 'react'
 import { Link } from 'react-router'
+import { evenRows } from '../../domain/lists/even-rows.ts'
 import { howMany } from '../../domain/lists/how-many.ts'
 import { newestWinners } from '../../domain/results/newest-winners.ts'
 import { resultsByCategory } from '../../domain/results/published-results.ts'
@@ -61,7 +63,7 @@ export default function ResultsPage({ loaderData: { newest, categories } }: Rout
               Championship of colleges
             </Link>
           </p>
-          <div className={styles.folds}>
+          <div className={styles.folds} style={{ '--most': evenRows(categories.length, 4) } as CSSProperties}>
             {categories.map(category => (
               // Without winners there is no wall, so the qualifiers are shown at once.
               <CategoryFold key={category.id} category={category} isOpen={newest.length === 0} />
@@ -80,8 +82,17 @@ function CategoryFold({ category: { id, name, events }, isOpen }: { category: Ca
     <details className={styles.fold} data-category={id} open={isOpen}>
       <summary>
         <img src={artUrl(`emblems/${events[0]?.eventId}.svg`)} alt="" width={48} height={48} loading="lazy" />
-        <h2 className="whole-words" style={longestWord(name)}>
-          {name}
+        <h2 className="whole-words" style={longestWord(name.replaceAll('/', '/ '))}>
+          {name.split('/').map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {word}
+            </Fragment>
+          ))}
         </h2>
         <small>{howMany(events.length, 'event')}</small>
       </summary>

@@ -78,7 +78,7 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText(/A voice|once it is known/)).toBeNull()
   })
 
-  it('before the first clipping, all samples are in one list, which says once what is coming', () => {
+  it('before the first clipping, each medium has its own clipping on the board, which says once what is coming', () => {
     const images = mediaCoverage.images.map(image => ({ ...image, sample: true }))
     show(MediaCoverage, { mediaCoverage: { ...mediaCoverage, images } })
     const awaited = within(screen.getByRole('region', { name: 'Expected coverage' }))
@@ -113,16 +113,44 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 
-  it('the team page says once that names will be announced, but not if every member has a name', () => {
+  it('C Team: unnamed members are folded until they are real, also if nobody of the group has a name', () => {
     show(OurTeam, { team })
-    expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
+    const [, helpers] = team
+    const group = screen.getByRole('region', { name: helpers!.name })
+    const fold = within(group).getByRole('group')
+    expect(fold).toHaveProperty('open', false)
+    expect(fold.querySelector('summary')!.textContent).toBe('3 names will be announced')
+    // Name, post and portrait of each member are in the fold, and nowhere else in the group.
+    for (const { name, post } of helpers!.members) {
+      expect(fold.contains(within(group).getByText(name))).toBe(true)
+      expect(fold.contains(within(group).getByText(post))).toBe(true)
+      expect(fold.contains(within(group).getByAltText(`Portrait of ${name}`))).toBe(true)
+    }
     cleanup()
     const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
     show(OurTeam, { team: [{ name: 'LEADS', members: [named] }] })
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
+    expect(screen.queryByRole('group')).toBeNull()
   })
 
-  it('with the first names, the members without a name are folded to one line in each group', () => {
+  it('C Team: leaders of the festival and heads have larger frames than members who share a post', () => {
+    const helpers = [
+      { id: 'a', name: 'Asha', post: 'Stage' },
+      { id: 'b', name: 'Bela', post: 'Helper' },
+      { id: 'c', name: 'Chitra', post: 'Helper' },
+    ]
+    const lead = { id: 'lead-1', name: 'Dev', post: 'Lead' }
+    show(OurTeam, {
+      team: [
+        { name: 'LEADS', members: [lead] },
+        { name: 'HELPERS', members: helpers },
+      ],
+    })
+    const large = (name: string) => /large/.test(screen.getByText(name).closest('ul')!.className)
+    expect(['Dev', 'Asha', 'Bela', 'Chitra'].map(large)).toEqual([true, true, false, false])
+  })
+
+  it('C Team: with the first names, the members without a name are folded to one line in each group', () => {
     const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
     const [, helpers] = team
     show(OurTeam, { team: [{ name: 'HELPERS', members: [...helpers!.members, named] }] })
