@@ -3,6 +3,7 @@
 // scripts while it parses the page, and a slow phone takes 1.7 times as long to paint. This step may change the
 // attributes of nodes and add nodes, but it must not remove a node that React looks for during hydration.
 import { createHash } from 'node:crypto'
+import { newVisitScript } from './new-visit-script.ts'
 import { startScript } from './start-script.ts'
 
 export type FinishedPage = {
@@ -35,7 +36,10 @@ function withStyles(html: string, styleSheet: (href: string) => string): string 
     sheet += styleSheet(href.replace('#', ''))
     return `<link rel="stylesheet" disabled="" href="${href}"/>`
   })
-  return linked.replace('<link rel="stylesheet"', () => `<style>${sheet}</style><link rel="stylesheet"`)
+  return linked.replace(
+    '<link rel="stylesheet"',
+    () => `<script>${newVisitScript}</script><style>${sheet}</style><link rel="stylesheet"`,
+  )
 }
 
 /** Delays the page's module script and the preloads of modules until startScript runs. */
