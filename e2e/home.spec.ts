@@ -65,6 +65,24 @@ test.describe('Home', () => {
     },
   )
 
+  test('V11: on a new visit the sections far below wait until the application runs; after a reload they are all laid out', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const waits = () =>
+      page
+        .locator('main > section')
+        .last()
+        .evaluate(section => getComputedStyle(section).contentVisibility)
+    await open(page, '/home')
+    expect(await waits()).toBe('visible')
+    // Without its files the application never runs.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/')
+    expect(await waits()).toBe('auto')
+    await page.reload()
+    expect(await waits()).toBe('visible')
+  })
+
   test('L7: the EVENTS carousel has a card for each category in order, and each card links to its category on /events', {
     tag: ['@not-firefox', '@long-phone'],
   }, async ({ page }) => {
