@@ -1,4 +1,4 @@
-// 'Now', with the time at the festival after hydration.
+// 'Now', with the time at the festival after hydration. React replaces the whole time (shell/figure.tsx says why).
 import { TimeOfDay } from '../shell/moment.tsx'
 import type { Now } from './use-now.ts'
 
@@ -7,7 +7,7 @@ export function NowWords({ now }: { now: Now }) {
     <>
       Now
       {now.exact && (
-        <time dateTime={now.at}>
+        <time key={now.at} dateTime={now.at}>
           {' '}
           <TimeOfDay at={now.at} />
         </time>
