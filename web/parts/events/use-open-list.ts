@@ -22,8 +22,9 @@ export function useOpenList(searched: boolean) {
   }, [searched, hash])
 
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
-    // Only what the person chose: a search and an address open the list for this visit.
-    if (searched || (open && hash === '#list')) return
+    // Only what the person chose: a search and an address open the list for this visit. The browser opens it before
+    // the router knows the address.
+    if (searched || (open && window.location.hash === '#list')) return
     try {
       localStorage[key] = open ? 'open' : ''
     } catch {
