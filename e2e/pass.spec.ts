@@ -4,7 +4,7 @@ import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
-import { figure, storeToken } from './people.ts'
+import { figure, openDrawer, storeToken } from './people.ts'
 
 /** A person registered for one event, on their profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
@@ -73,6 +73,8 @@ test('without a UPI address the profile says where to pay, and a payment at the 
     due,
   })
   await page.reload()
+  await expect(pass(page)).toBeVisible()
+  await openDrawer(page, 'Money')
   const receipt = payments(page).getByRole('list', { name: 'Receipts' }).getByRole('listitem')
   await expect(receipt).toContainText(taken.receiptNumber)
   await expect(receipt).toContainText('Cash · by Desk One')

@@ -61,5 +61,5 @@ test('G12, G13: draft results are on no page; published results are on the publi
   await page.goto('/profile')
   const own = page.getByRole('region', { name: 'Results' })
   await expect(own).toContainText('1st place')
-  await expect(own.getByRole('link', { name: heading })).toBeVisible()
+  await expect(own.getByRole('link', { name: heading, exact: true })).toBeVisible()
 })
