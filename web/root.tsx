@@ -55,6 +55,9 @@ export const links = facesFirst('headings', 'bold')
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
+/** The first script of every page. The browser's bundle does without its text, because the page contains it. */
+const firstScript = import.meta.env.SSR ? `${sessionScript}\n${dismissedScript}` : ''
+
 /**
  * The links in the footer, in the order of `listedPages`; the menu and the header have some of them. /stay is linked
  * only if the edition offers nights or meals.
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {/* Pages without other scripts keep it too (server/pages/finish-page.ts). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the scripts are constants */}
-        <script id="first-script" dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
+        <script id="first-script" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}
