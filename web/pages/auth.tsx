@@ -33,9 +33,10 @@ const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in
 /**
  * Chooses the form of the first frame, before the application is loaded: the page contains both forms, and the style
  * sheet hides one. Uses the same rule as `modeFor`. The router stores the state of an address under `usr` of the
- * browser's history.
+ * browser's history. The browser's bundle does without the text, because the page contains it.
  */
-const firstFrame = `{
+const firstFrame = import.meta.env.SSR
+  ? `{
 const forms = document.currentScript.parentElement
 const choose = () => {
   let registered
@@ -46,6 +47,7 @@ const choose = () => {
 choose()
 addEventListener('hashchange', choose)
 }`
+  : ''
 
 export default function Auth() {
   const location = useLocation()
@@ -88,7 +90,7 @@ export default function Auth() {
     <BoothPage kind="tickets">
       <div ref={forms} className={styles.forms} data-mode={modes[0]} suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is the constant above */}
-        {modes === bothModes && <script dangerouslySetInnerHTML={{ __html: firstFrame }} />}
+        {modes === bothModes && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstFrame }} />}
         <h1 ref={heading} tabIndex={-1}>
           {modes.map(mode => (
             <span key={mode} data-only={mode}>
