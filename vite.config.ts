@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { bundleGroups } from './scripts/build/bundle-groups.ts'
@@ -30,6 +31,12 @@ function drawingsInStyles(drawn: string, artVersion: string): Plugin {
   }
 }
 
+/** The name of a class in pages and bundles, such as 'slip_Xa3f': shorter than the names that Vite gives. */
+function className(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig(({ command }) => {
   // Live pages show the drawings of the last build.
   const folder = command === 'build' ? buildInProgress : finishedBuild
@@ -42,6 +49,7 @@ export default defineConfig(({ command }) => {
     // The build cuts the typefaces first; live pages show them whole.
     resolve:
       command === 'build' ? { alias: [{ find: /^@fontsource\/[\w-]+\/files/, replacement: resolve(fontFolder) }] } : {},
+    css: { modules: { generateScopedName: className } },
     define: { __ART_VERSION__: JSON.stringify(artVersion) },
     // What the server loads of web/: one bundle that renders pages, React included, so that it is React's quick edition
     // wherever it runs.

@@ -69,5 +69,6 @@ export function snapToSections(unmounted: AbortSignal) {
   for (const end of ['touchend', 'touchcancel'] as const) addEventListener(end, lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)
-  restSoon()
+  // On a slow phone this file may arrive before the page moves.
+  restSoon(lateMove)
 }
