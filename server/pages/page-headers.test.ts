@@ -86,7 +86,7 @@ describe('compression and headers of pages and files', () => {
     const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
     const { headers } = await site.get('/')
     const policy = String(headers['content-security-policy'])
-    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(3)
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(4)
     for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
       expect(policy).toContain(directive)
     expect(policy).toContain("connect-src 'self' https://api.festival.example;")
