@@ -104,7 +104,7 @@ const fields = 'form :is(div, fieldset):has(> label, > legend)'
 
 /**
  * Pixels from the top of the window to the first gap in its upper half where a notice covers no control and no label.
- * Without such a gap the first field in view moves down, until the notice is closed, and the notice is above its column.
+ * Without such a gap the first field in view moves down, until the notice is closed. The notice is above its column.
  */
 function freePlace(): number {
   closeGap()
