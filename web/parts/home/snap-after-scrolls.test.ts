@@ -28,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   left.abort()
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
