@@ -8,7 +8,7 @@ import { publicDataChanged } from '../server/pages/public-version.ts'
 import { readProgramme, sessionRows } from '../server/programme/read.ts'
 import { expectAccessible, expectFits } from './accessible.ts'
 import { brokenWords, expectNothingCutOff, launchWithLargeText } from './large-text.ts'
-import { inMain } from './opened-page.ts'
+import { inMain, untilAlive } from './opened-page.ts'
 import { anOrganiser, openedDatabase } from './organisers.ts'
 
 // In order: two tests that fill the schedule at the same time would both find it empty.
@@ -184,6 +184,7 @@ test('V7: the chevron of a past day is beside its name, on every screen and with
         await page.goto('/schedule')
         await expect(days.first()).toBeVisible({ timeout: 2000 })
       }).toPass()
+      await untilAlive(page)
       // The longest name of a day.
       await days.locator('h2').evaluateAll(names => {
         for (const name of names) name.firstChild!.textContent = 'Wednesday'
