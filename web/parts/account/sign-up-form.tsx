@@ -5,7 +5,7 @@ import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/account/sign-up.ts'
 import { register } from '../../calls/api.ts'
 import { useFestival } from '../../edition.tsx'
-import { CheckField, EmailField, Field, PasswordField, RadioField } from '../forms/field.tsx'
+import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../forms/form.tsx'
 import { genders } from '../forms/genders.ts'
 import { ProfileInputs } from '../forms/profile-inputs.tsx'
@@ -98,16 +98,14 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
         </fieldset>
         <fieldset className={styles.group}>
           <legend>More about you (optional)</legend>
-          <div className={styles.facts}>
+          <FieldRow>
             <ProfileInputs about="you" />
-          </div>
+          </FieldRow>
           <RadioField label="Gender" name="gender" choices={genders} initial="male" />
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Your college (optional)</legend>
-          <div className={styles.facts}>
-            <ProfileInputs about="college" />
-          </div>
+          <ProfileInputs about="college" />
           <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />
           <p className={styles.confirming}>{confirmingText(festival)}</p>
         </fieldset>

@@ -104,7 +104,7 @@ const fields = 'form :is(div, fieldset):has(> label, > legend)'
 
 /**
  * Pixels from the top of the window to the first gap in its upper half where a notice covers no control and no label.
- * Without such a gap the first field in view moves down, until the notice is closed. The notice is above its column.
+ * Without such a gap the first field in view moves down, until the notice is closed.
  */
 function freePlace(): number {
   closeGap()
@@ -126,16 +126,14 @@ function freePlace(): number {
 let moved: HTMLElement | null = null
 
 function openGap(field: HTMLElement, height: number): number {
-  const { top, left, width } = field.getBoundingClientRect()
+  const { top } = field.getBoundingClientRect()
   moved = field
-  document.documentElement.style.setProperty('--notice-centre', `${left + width / 2}px`)
   moved.style.marginBlockStart = `${height + 2 * edge}px`
   return top + edge
 }
 
 function closeGap(): void {
   moved?.style.removeProperty('margin-block-start')
-  document.documentElement.style.removeProperty('--notice-centre')
   moved = null
 }
 
