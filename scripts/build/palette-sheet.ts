@@ -23,25 +23,15 @@ export function colourSheet({ colours, categories }: Palette): string {
   return [`:root{${properties.join('')}}`, ...pairs].join('\n')
 }
 
-/** The last rules of web/pages/events.module.css, for the awning of each category's stall (web/art/tiles.ts). */
-function awnings({ categories }: Palette): string {
-  return Object.keys(categories)
-    .map(id => `.stall[data-category="${id}"]::before{background-image:url("/art/fittings/awning-${id}.svg")}`)
-    .join('\n')
-}
-
 type Module = typeof import('../../content/palette.ts')
 const paletteFile = 'content/palette.ts'
+const sheet = 'web/styles/palette.css'
 
 /**
  * Reads the palette when a style sheet is loaded. If vite.config.ts imported the file, Vite would restart at each save,
  * and `npm run dev` would lose its watchers.
  */
 export function paletteSheet(): Plugin {
-  const written: Record<string, (palette: Palette) => string> = {
-    'web/styles/palette.css': colourSheet,
-    'web/pages/events.module.css': awnings,
-  }
   let read = (): Promise<Module> => import(pathToFileURL(resolve(paletteFile)).href)
   return {
     name: 'palette-sheet',
@@ -51,10 +41,9 @@ export function paletteSheet(): Plugin {
     },
     async transform(code, id) {
       const [file = ''] = id.split('?')
-      const write = written[relative('.', file)]
-      if (!write) return
+      if (relative('.', file) !== sheet) return
       for (const palette of [paletteFile, ...globSync('content/palettes/*.ts')]) this.addWatchFile(resolve(palette))
-      return { code: `${code}\n${write((await read()).palette)}\n`, map: null }
+      return { code: `${code}\n${colourSheet((await read()).palette)}\n`, map: null }
     },
   }
 }

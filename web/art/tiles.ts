@@ -1,18 +1,11 @@
-// Small pictures that CSS repeats: comb borders, bulbs, bunting, awnings, stars. Each is one file.
+// Small pictures that CSS repeats: comb borders, bulbs, bunting, stars. Each is one file.
 import type { EditionColours, Paints } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { bulbs, bunting } from './kit/ropes.ts'
 import { stars } from './kit/sky.ts'
 import { type DrawnPicture, drawing, el } from './svg.ts'
 
-/** The tiles of the page frame, and one awning for each category and for each of three plain colours. */
-export function tilePictures({ colours, categories }: Paints): DrawnPicture[] {
-  const awnings: Record<string, string> = {
-    vermilion: colours.vermilion,
-    marigold: colours.marigold,
-    peacock: colours.peacock,
-    ...Object.fromEntries(Object.entries(categories).map(([id, { ground }]) => [id, ground])),
-  }
+export function tilePictures({ colours }: Paints): DrawnPicture[] {
   return [
     { path: 'fittings/comb.svg', svg: combTile(colours, false) },
     { path: 'fittings/comb-up.svg', svg: combTile(colours, true) },
@@ -21,10 +14,6 @@ export function tilePictures({ colours, categories }: Paints): DrawnPicture[] {
     { path: 'fittings/stars.svg', svg: starTile(colours) },
     { path: 'fittings/toran.svg', svg: toranTile(colours) },
     { path: 'fittings/pillar.svg', svg: pillarTile(colours) },
-    ...Object.entries(awnings).map(([name, colour]) => ({
-      path: `fittings/awning-${name}.svg`,
-      svg: awning(colours, colour),
-    })),
   ]
 }
 
@@ -101,17 +90,4 @@ function pillarTile(colours: EditionColours): string {
 /** A night sky that repeats in all directions, equally dense at top and bottom. */
 function starTile(colours: EditionColours): string {
   return drawing(480, 480, stars(480, 480, 46, 'stars', colours.paper, 1))
-}
-
-/** One pair of stripes of a canopy with a scalloped hem, 64 wide. */
-function awning(colours: EditionColours, colour: string): string {
-  const lobe = (x: number, fill: string) => el('path', { d: `M${x} 0h32v40a16 16 0 0 1-32 0z`, fill })
-  return drawing(
-    64,
-    60,
-    lobe(0, colour),
-    lobe(32, colours.paper),
-    el('path', { d: 'M0 0h64v10H0z', fill: colours.ink, 'fill-opacity': '.18' }),
-    el('path', { d: 'M0 38h64', stroke: colours.ink, 'stroke-opacity': '.22', 'stroke-width': 3 }),
-  )
 }

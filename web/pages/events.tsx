@@ -13,6 +13,7 @@ import { Poster } from '../parts/events/poster.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
 import { useFilter } from '../parts/events/use-filter.ts'
 import { useOpenList } from '../parts/events/use-open-list.ts'
+import awning from '../parts/shell/awning.module.css'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
@@ -84,7 +85,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 function Stall({ category: { id, name, line, events } }: { category: ListedCategory }) {
   return (
-    <section className={styles.stall} data-category={id} aria-labelledby={id}>
+    <section className={`${awning.awning} ${styles.stall}`} data-category={id} aria-labelledby={id}>
       <div className={styles.sign}>
         <h2 id={id}>
           {/* A line breaks after a slash. */}

@@ -11,6 +11,7 @@ import { useFestival } from '../edition.tsx'
 import { confirmingText } from '../parts/account/confirm-email-texts.ts'
 import { Calculator } from '../parts/prices/calculator.tsx'
 import { PriceBoard } from '../parts/prices/price-board.tsx'
+import awning from '../parts/shell/awning.module.css'
 import { Page } from '../parts/shell/page.tsx'
 import type { Route } from './+types/prices'
 import styles from './prices.module.css'
@@ -28,7 +29,7 @@ export default function Prices() {
   return (
     <Page logoTo="/" calm>
       <div className={styles.office}>
-        <div className={styles.roof} aria-hidden="true" />
+        <div className={`${awning.awning} ${styles.roof}`} aria-hidden="true" />
         <div className={styles.board}>
           <div className={styles.crown}>
             <h1>Prices</h1>

@@ -9,6 +9,7 @@ import { AskUs } from '../parts/questions/ask-us.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
 import { Question } from '../parts/questions/question.tsx'
 import { SampleNote } from '../parts/questions/sample-mark.tsx'
+import awning from '../parts/shell/awning.module.css'
 import { Page } from '../parts/shell/page.tsx'
 import type { Route } from './+types/questions'
 import styles from './questions.module.css'
@@ -28,7 +29,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   return (
     <Page logoTo="/" calm>
       <div className={styles.booth}>
-        <div className={styles.front}>
+        <div className={`${awning.awning} ${styles.front}`}>
           <div className={styles.words}>
             <p>{aside}</p>
             <h1>Questions</h1>

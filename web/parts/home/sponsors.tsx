@@ -1,15 +1,14 @@
 // Home's 'Our Sponsors': six logos. The name appears on hover and focus, and below the logo on touch screens.
 import { Link } from 'react-router'
+import awning from '../shell/awning.module.css'
 import { Picture } from '../shell/picture.tsx'
-import stall from '../shell/stall.module.css'
 import section from './section.module.css'
 import styles from './sponsors.module.css'
 
 export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: string }[] }) {
   return (
     <section className={section.section} aria-labelledby="our-sponsors">
-      <div className={`${stall.stall} ${styles.counter}`}>
-        <div className={stall.awning} />
+      <div className={`${awning.awning} ${styles.counter}`}>
         <h2 id="our-sponsors">Our Sponsors</h2>
         <ul>
           {sponsors.map(sponsor => (
