@@ -15,7 +15,7 @@ import {
   totalFor,
 } from './edition.ts'
 import { test } from './one-browser.ts'
-import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
+import { expectPicturesSeen, inMain, logo, open, untilAlive } from './opened-page.ts'
 
 test.describe('Events', () => {
   test('C2: the carousel moves by buttons, dots and arrow keys', { tag: ['@firefox', '@long-phone'] }, async ({
@@ -105,6 +105,7 @@ test.describe('Events', () => {
     await page.getByText('All as a list').click()
     await expect(row).toBeVisible()
     await page.reload()
+    await untilAlive(page)
     await expect(row).toBeVisible()
   })
 

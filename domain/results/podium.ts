@@ -8,8 +8,8 @@ export type Stand = Pick<ChampionshipRow, 'rank' | 'points'> & { colleges: strin
 const lastRank = 3
 
 /**
- * The stands from the highest to the lowest, without empty ones. Up to three colleges have a stand each: on a tie two
- * stands have the same number (1, 1, 3). More colleges share the stand of their rank.
+ * The stands from the highest to the lowest, without empty ones. Up to three colleges have one stand each; after a tie
+ * two of them show the same rank (1, 1, 3). With more than three colleges, those of the same rank share a stand.
  */
 export function standsOf(rows: readonly Pick<ChampionshipRow, 'rank' | 'points' | 'college'>[]): Stand[] {
   const best = rows.filter(({ rank }) => rank <= lastRank)

@@ -155,7 +155,7 @@ async function registerInSome(
   }
 }
 
-/** Makes the team of the first person, whom the others join while there is room. Returns its id. */
+/** The first person makes a team, and the others join it until it is full. Returns the team's id. */
 async function makeNamedTeam(
   database: Database,
   edition: Edition,

@@ -1,6 +1,6 @@
 // The site's own film, until the content has the address of a real one: a page for a frame, without scripts and sound.
-// Scenes made of the site's drawings follow each other, each with its caption. Whoever wants less motion gets a
-// storyboard.
+// Scenes made of the site's drawings follow each other, each with its caption. A device that asks for less motion shows
+// them as a storyboard.
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import type { EditionColours } from './colours.ts'

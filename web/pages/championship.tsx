@@ -84,7 +84,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
   )
 }
 
-/** The first three ranks, the highest stand in the middle. Hidden from screen readers: the table contains the same. */
+/** The first three ranks, with the highest stand in the middle. Screen readers read the table instead. */
 function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
   const [first, second, ...others] = standsOf(rows)
   return (

@@ -59,8 +59,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </div>
-          <details {...list} className={styles.list}>
-            <summary>
+          <details ref={list.ref} className={styles.list}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+            <summary onClick={list.remember}>
               <h2>All as a list</h2>
             </summary>
             {/* The browser opens the list if an address ends with this id. */}

@@ -1,12 +1,13 @@
 // Whether the list of the Events page is open: for a search, for the address #list, and if this device remembers it so.
-import { type ToggleEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 const key = 'eventsAsList'
 
 /**
- * The properties of the list's element. `searched`: whether the page shows the results of a search. After a search the
- * list is as it was before.
+ * `ref` is for the list's element, `remember` for a click on its name. `searched`: whether the page shows the results of
+ * a search. After a search the list is as it was before. Only a press is remembered: a search and an address open the
+ * list for this visit.
  */
 export function useOpenList(searched: boolean) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -21,17 +22,16 @@ export function useOpenList(searched: boolean) {
     }
   }, [searched, hash])
 
-  const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
-    // Only what the person chose: a search and an address open the list for this visit. The browser opens it before
-    // the router knows the address.
-    if (searched || (open && window.location.hash === '#list')) return
+  /** For a press on the list's name, before the browser opens or closes the list. */
+  const remember = () => {
+    if (searched) return
     try {
-      localStorage[key] = open ? 'open' : ''
+      localStorage[key] = ref.current?.open ? '' : 'open'
     } catch {
       // Without storage the list is closed at the next visit.
     }
   }
-  return { ref, onToggle }
+  return { ref, remember }
 }
 
 function isRemembered(): boolean {
