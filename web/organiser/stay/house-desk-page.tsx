@@ -146,8 +146,8 @@ function House({ list, houseId, onChoose }: HouseProps) {
       <p className={styles.counts}>
         <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
         <strong>{expected.length}</strong> expected
-        {overdue.length > 0 && `, ${overdue.length} overdue`}
-        {tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}
+        <span>{overdue.length > 0 && `, ${overdue.length} overdue`}</span>
+        <span>{tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}</span>
       </p>
       <People people={expected} onChoose={onChoose} />
       {overdue.length > 0 && (
@@ -183,7 +183,7 @@ function People({ people, onChoose }: { people: readonly DeskGuest[]; onChoose: 
           </button>
         </li>
       ))}
-      {people.length > mostShown && <li>and {people.length - mostShown} more: search for the name</li>}
+      {people.length > mostShown && <li>{`and ${people.length - mostShown} more: search for the name`}</li>}
     </ul>
   )
 }
