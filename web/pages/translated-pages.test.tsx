@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // A browser's translator replaces the texts of the page. What a filter or an update changes must still be shown.
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import { noPublicData, type PublicData } from '../../domain/pages/public-data.ts'
 import { asPlanned, late, moved, type ProgrammeSession } from '../../domain/programme/sessions.ts'
 import type { PrizePlace, PublicResult } from '../../domain/results/results.ts'
@@ -118,6 +118,7 @@ const corrected = standings({
 })
 const round = standings({ id: 'prelims', kind: 'round', name: 'Prelims', entries: [entry(null, 'Asha', '')] })
 const published = (...results: PublicResult[]): Source => given({ ...asAnnounced, results })
+afterEach(() => void vi.useRealTimers())
 
 describe('on a page that the browser translates', () => {
   it('V6: the Events page shows what a search and its filters find', () =>
@@ -187,7 +188,6 @@ describe('on a page that the browser translates', () => {
         act(() => vi.advanceTimersByTime(minutes * 60_000))
         look()
       }
-      vi.useRealTimers()
     }))
 
   it('V6: an event shows its new time, venue, seats and results after each update', () =>
@@ -285,7 +285,7 @@ describe('on a page that the browser translates', () => {
         {day.sessions && <Today day={today} sessions={day.sessions} />}
       </>
     )
-    const show = (_: unknown, i: number) => session(`Show ${i}`, '2030-11-14T10:00', '2030-11-14T11:00')
+    const show = (_: unknown, i: number) => session(`Show ${i}`, `2030-11-14T1${(i % 2) * 6}:00`, '2030-11-14T18:00')
     const crowded = (count: number) =>
       given({ ...asChanged, sessions: [...Array.from({ length: count }, show), ...asChanged.sessions] })
     return updated(
@@ -293,8 +293,8 @@ describe('on a page that the browser translates', () => {
       '/',
       given(asAnnounced),
       given(asChanged),
-      crowded(4),
-      crowded(6),
+      crowded(30),
+      crowded(34),
     )
   })
 })

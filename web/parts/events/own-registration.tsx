@@ -35,7 +35,7 @@ export default function OwnRegistration({ user, event, byTeams, limited, session
       {teams.map(team => (
         <p key={team.id}>
           Team <Link to={`/teams/${team.id}`}>{team.name}</Link>:{' '}
-          <span>{team.complete ? 'complete' : <MissingMembers id={team.id} />}</span>
+          {team.complete ? <span>complete</span> : <MissingMembers id={team.id} />}
         </p>
       ))}
       {byTeams && teams.length === 0 && (
@@ -58,7 +58,7 @@ function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
 
 function MissingMembers({ id }: { id: string }) {
   const { data } = useAnswer(id, () => readTeam(id))
-  return data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'
+  return <span>{data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'}</span>
 }
 
 function WaitingListStatus({ event }: { event: Props['event'] }) {
