@@ -143,11 +143,11 @@ function House({ list, houseId, onChoose }: HouseProps) {
   const tonight = free?.find(({ night }) => night === list.tonight)
   return (
     <>
-      <p className={styles.counts}>
+      <p key={`${overdue.length} ${tonight?.female} ${tonight?.male}`} className={styles.counts}>
         <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
         <strong>{expected.length}</strong> expected
-        <span>{overdue.length > 0 && `, ${overdue.length} overdue`}</span>
-        <span>{tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}</span>
+        {overdue.length > 0 && `, ${overdue.length} overdue`}
+        {tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}
       </p>
       <People people={expected} onChoose={onChoose} />
       {overdue.length > 0 && (
