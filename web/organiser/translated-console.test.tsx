@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A browser's translator replaces the texts of the page. Sums and counts that change in the console must still be shown.
+// A browser's translator replaces the texts of the page. Sums and counts that change in the console are still shown.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
@@ -32,17 +32,21 @@ describe('on a console page that the browser translates', () => {
   it('V6: the state of a cash box changes from open to counted and closed', () =>
     expectSameTranslated(async look => {
       const box = {
-        ...{ boxId: 'b1', userId: 'u2', cashier: 'Ravi', openedAt: '2030-11-14T04:00:00.000Z', float: 500, notes: {} },
-        ...{
-          taken: 900,
-          paidBack: 0,
-          expected: 1400,
-          counted: null,
-          difference: null,
-          reason: '',
-          isCountCurrent: true,
-        },
-        ...{ closedAt: null, closedBy: null },
+        boxId: 'b1',
+        userId: 'u2',
+        cashier: 'Ravi',
+        openedAt: '2030-11-14T04:00:00.000Z',
+        float: 500,
+        notes: {},
+        taken: 900,
+        paidBack: 0,
+        expected: 1400,
+        counted: null,
+        difference: null,
+        reason: '',
+        isCountCurrent: true,
+        closedAt: null,
+        closedBy: null,
       }
       const counted = { ...box, counted: 1300, difference: -100, reason: 'a note was torn' }
       const turns = [box, counted, { ...counted, closedAt: '2030-11-14T14:00:00.000Z', closedBy: 'Meena' }]
@@ -66,9 +70,15 @@ describe('on a console page that the browser translates', () => {
   it('V6: the dialog for a facility shows the new total and balance with each choice', () =>
     expectSameTranslated(async look => {
       const person = {
-        ...{ userId: 'AAAA000001', username: 'Asha Rao', isStudent: false, facility: 'Nothing', paidAmount: 100 },
+        userId: 'AAAA000001',
+        username: 'Asha Rao',
+        isStudent: false,
+        facility: 'Nothing',
+        paidAmount: 100,
         events: [{ eventId: 1, registeredAt: '2030-10-01T10:00:00.000Z', endedAt: null }],
-        ...{ bedNights: [], lines: [], unpaid: [] },
+        bedNights: [],
+        lines: [],
+        unpaid: [],
       }
       open(<FacilityDialog person={person as unknown as PersonPage} onClose={() => {}} onDone={() => {}} />)
       look()
@@ -83,18 +93,27 @@ describe('on a console page that the browser translates', () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       withStoredToken()
       const forecast = (ate: number) => ({
-        ...{ entitled: 100 + ate, arrived: 60 + ate, toCome: 20, away: 5 + ate, missing: 2 + ate },
-        ...{ ate, ofThere: ate + 10, expected: 90 + ate },
+        entitled: 100 + ate,
+        arrived: 60 + ate,
+        toCome: 20,
+        away: 5 + ate,
+        missing: 2 + ate,
+        ate,
+        ofThere: ate + 10,
+        expected: 90 + ate,
       })
       const meal = (mealId: string, from: string, to: string, ate: number) => ({
-        ...{
-          mealId,
-          day: '2030-11-14',
-          name: mealId,
-          from: `2030-11-14T${from}:00.000Z`,
-          to: `2030-11-14T${to}:00.000Z`,
-        },
-        ...{ place: '', served: ate, twice: ate, unpaid: ate, forecast: forecast(ate), lines: [] },
+        mealId,
+        day: '2030-11-14',
+        name: mealId,
+        from: `2030-11-14T${from}:00.000Z`,
+        to: `2030-11-14T${to}:00.000Z`,
+        place: '',
+        served: ate,
+        twice: ate,
+        unpaid: ate,
+        forecast: forecast(ate),
+        lines: [],
         counters: [{ counter: '1', served: ate }],
       })
       const numbers = (ate: number) => ({
