@@ -96,11 +96,11 @@ function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
               {stand.colleges.slice(0, mostOnStand).map(college => (
                 <p key={college}>{college}</p>
               ))}
-              {stand.colleges.length > mostOnStand && <p>and {stand.colleges.length - mostOnStand} more</p>}
+              {stand.colleges.length > mostOnStand && <p>{`and ${stand.colleges.length - mostOnStand} more`}</p>}
               <Winners rank={stand.rank} />
               <p className={styles.stand}>
                 <b>{stand.rank}</b>
-                {stand.points} points
+                <span>{`${stand.points} points`}</span>
               </p>
             </li>
           ),
@@ -126,9 +126,7 @@ function Colleges({ rows }: { rows: readonly ChampionshipRow[] }) {
       <Table name="Colleges by points" rows={first} most={most} />
       {others[0] && (
         <details className={styles.others}>
-          <summary>
-            From rank {others[0].rank}: {howMany(others.length, 'college')}
-          </summary>
+          <summary>{`From rank ${others[0].rank}: ${howMany(others.length, 'college')}`}</summary>
           <Table name={`Colleges from rank ${others[0].rank}`} rows={others} most={most} />
         </details>
       )}
@@ -159,8 +157,8 @@ function Table({ name, rows, most }: { name: string; rows: readonly Championship
                 <ul>
                   {row.gains.map(({ eventId, heading, places, points }) => (
                     <li key={eventId}>
-                      <Link to={`/events/${eventId}`}>{heading}</Link>: {places.map(p => placeWords[p]).join(', ')} (
-                      {points})
+                      <Link to={`/events/${eventId}`}>{heading}</Link>
+                      <span>{`: ${places.map(p => placeWords[p]).join(', ')} (${points})`}</span>
                     </li>
                   ))}
                 </ul>

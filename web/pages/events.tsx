@@ -69,8 +69,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <div id="list">
               <EventIndex categories={found} day={filter.day} />
               <p className={styles.soon}>
-                {!settled && 'Dates and times will be shown beside each event. '}
-                No seat limit unless shown.
+                {`${settled ? '' : 'Dates and times will be shown beside each event. '}No seat limit unless shown.`}
               </p>
             </div>
           </details>
@@ -106,7 +105,7 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
               <Link to={`/events/${ind}`}>
                 <Poster ind={ind} words={heading} picture={picture} />
               </Link>
-              <p>
+              <p key={`${!at} ${facts}`}>
                 {at && <strong>{`${at.dayText}, ${at.from}`}</strong>}
                 {[facts, price].filter(Boolean).join('\u00a0· ')}
               </p>

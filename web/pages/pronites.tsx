@@ -98,8 +98,8 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
           )}
           <h2>{act ?? name}</h2>
           <p className={styles.subtitle}>{act ? name : announcement}</p>
-          {/* The day is the largest line: the style sheet places it above the name. */}
-          <p className={styles.when}>
+          {/* The style sheet places the day above the name. A new venue needs a new element (shell/figure.tsx). */}
+          <p key={session?.venue} className={styles.when}>
             <strong>{day}</strong>
             {session ? (
               <>

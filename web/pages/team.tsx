@@ -117,7 +117,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           <strong>{team.complete ? 'Complete' : neededText(team.missing, team.size.called)}</strong>
           {team.closesAt && (
             <>
-              {!team.isOpen ? ' · closed since ' : team.complete ? ' · can change until ' : ' by '}
+              <span>{!team.isOpen ? ' · closed since ' : team.complete ? ' · can change until ' : ' by '}</span>
               <Moment at={team.closesAt} />
             </>
           )}

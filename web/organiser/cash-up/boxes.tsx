@@ -92,14 +92,14 @@ type BoxProps = { box: CashBox; onChange: () => void }
 function State({ box, isOwn, onChange }: BoxProps & { isOwn: boolean }) {
   if (box.closedAt !== null)
     return (
-      <>
+      <span>
         closed <Moment at={box.closedAt} /> by {box.closedBy}
-      </>
+      </span>
     )
-  if (box.counted === null) return 'open'
+  if (box.counted === null) return <span>open</span>
   if (!box.isCountCurrent) return <Badge tone="warn">cash since the count: count again</Badge>
   if (box.difference !== 0 && box.reason === '') return <Badge tone="warn">differs: count again or give a reason</Badge>
-  if (isOwn) return 'counted: a second person must close it'
+  if (isOwn) return <span>counted: a second person must close it</span>
   return (
     <DialogButton text="Close" of={`the box of ${box.cashier}`}>
       {close => <CloseBoxDialog box={box} onClose={close} onChange={onChange} />}

@@ -71,7 +71,7 @@ function Result({ made, onAsk }: { made: GateScan; onAsk: (kind: Dialog['kind'])
         <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>
-        {undone ? `${word}, undone` : word}
+        <span>{undone ? `${word}, undone` : word}</span>
       </p>
       {doubt && <p className={styles.unconfirmed}>{doubt}</p>}
       <p>{undone ? 'This scan was undone.' : advice}</p>

@@ -74,8 +74,7 @@ export default function Meals() {
           <Table name="meals" columns={columns} rows={data.meals} rowKey={mealKey} />
           {data.lackEvents > 0 && (
             <p>
-              {howMany(data.lackEvents, 'person has', 'people have')} chosen meals but registered for too few events.
-              They get no meals yet and are not counted here.
+              {`${howMany(data.lackEvents, 'person has', 'people have')} chosen meals but registered for too few events. They get no meals yet and are not counted here.`}
             </p>
           )}
         </Section>
@@ -102,17 +101,17 @@ function Present({ meal }: { meal: MealRow }) {
   return (
     <div className={styles.card}>
       <p className={styles.figure}>
-        <strong>{served}</strong> of {forecast.expected} expected have eaten
+        <strong>{served}</strong> <span>{`of ${forecast.expected} expected have eaten`}</span>
       </p>
       <meter min={0} max={Math.max(forecast.expected, served, 1)} value={served} aria-label={`${meal.name} eaten`} />
       {counters.length > 0 && (
         <p>{counters.map(({ counter, served: own }) => `Counter ${counter}: ${own}`).join(' · ')}</p>
       )}
-      {unpaid > 0 && <p>{unpaid} of them have not paid and were let in with a reason.</p>}
+      {unpaid > 0 && <p>{`${unpaid} of them have not paid and were let in with a reason.`}</p>}
       {twice > 0 && (
         <p>
           <Link to={`/organiser/meals/scans?answer=twice&meal=${meal.mealId}&day=${meal.day}`}>
-            {howMany(twice, 'meal')} given twice at counters without network
+            {`${howMany(twice, 'meal')} given twice at counters without network`}
           </Link>
         </p>
       )}
@@ -126,16 +125,12 @@ function ForecastSteps({ forecast, name }: { forecast: Forecast; name: string })
   const people = arrived + toCome
   return (
     <ul className={styles.sum}>
-      <li>{entitled} have meals</li>
-      {away > 0 && <li>− {away} not here on that day</li>}
-      {missing > 0 && <li>− {missing} did not come on their day</li>}
-      <li>
-        = {people}: {arrived} have arrived, {toCome} still to come
-      </li>
+      <li>{`${entitled} have meals`}</li>
+      {away > 0 && <li>{`− ${away} not here on that day`}</li>}
+      {missing > 0 && <li>{`− ${missing} did not come on their day`}</li>}
+      <li>{`= ${people}: ${arrived} have arrived, ${toCome} still to come`}</li>
       {ofThere > 0 ? (
-        <li>
-          × {ate} of {ofThere} people present ate {name} so far = {expected}
-        </li>
+        <li>{`× ${ate} of ${ofThere} people present ate ${name} so far = ${expected}`}</li>
       ) : (
         <li>No {name} served yet: everybody is counted</li>
       )}

@@ -15,9 +15,9 @@ export function Recipients({ preview: { people, mails, samples }, byMail, messag
     <div className={styles.recipients} role="status">
       <p>
         <strong>{howMany(people, 'person', 'people')}</strong>
-        {byMail && `, ${mails} of them by mail`}
+        <span>{byMail && `, ${mails} of them by mail`}</span>
       </p>
-      {names.length > 0 && <p>For example {names.join(' · ')}</p>}
+      {names.length > 0 && <p>{`For example ${names.join(' · ')}`}</p>}
       {first && isPersonal(message) && (
         <blockquote className={styles.sample} aria-label={`Preview for ${first.username}`}>
           <p>

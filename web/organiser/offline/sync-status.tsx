@@ -38,13 +38,13 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
         <p role="status">
           <Badge tone={online ? 'good' : 'warn'}>{online ? 'Online' : 'Without network'}</Badge>{' '}
           {list ? (
-            <>
+            <span key={list.madeAt}>
               List of {howMany(sizeOf(list.people), 'person', 'people')} from <Moment at={list.madeAt} />
-            </>
+            </span>
           ) : (
-            'No list on this device yet'
+            <span>No list on this device yet</span>
           )}
-          {waits.length > 0 && `, ${howMany(waits.length, `${act} waits`, `${act}s wait`)} to be sent`}
+          <span>{waits.length > 0 && `, ${howMany(waits.length, `${act} waits`, `${act}s wait`)} to be sent`}</span>
         </p>
         {(!online || waits.length > 0) && (
           <button type="button" className="quiet-button" onClick={() => void work.again()}>
@@ -52,10 +52,10 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
           </button>
         )}
       </div>
-      {waits.length > 0 && waitReason !== '' && <p role="alert">Not sent yet: {waitReason}</p>}
+      {waits.length > 0 && waitReason !== '' && <p role="alert">{`Not sent yet: ${waitReason}`}</p>}
       {refused.length > 0 && (
         <section className={styles.notice} aria-label="Refused by the server">
-          <p>The server refuses {howMany(refused.length, act)}. Tell the festival desk before you discard anything.</p>
+          <p>{`The server refuses ${howMany(refused.length, act)}. Tell the festival desk before you discard anything.`}</p>
           <ul>
             {refused.map(one => (
               <li key={one.id}>
@@ -87,10 +87,12 @@ export function SentActs<Act, Reply>({
   return (
     <section className={styles.notice} aria-label={`Sent ${act}s`}>
       <p role="status">
-        {howMany(sent.length, act)} sent:{' '}
-        {different.length === 0
-          ? 'all confirmed.'
-          : `${sent.length - different.length} confirmed, ${different.length} not.`}
+        <span>{`${howMany(sent.length, act)} sent:`}</span>{' '}
+        <span>
+          {different.length === 0
+            ? 'all confirmed.'
+            : `${sent.length - different.length} confirmed, ${different.length} not.`}
+        </span>
       </p>
       {different.length > 0 && (
         <ul>

@@ -63,7 +63,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
       onClose={onClose}
     >
       <p role="status">
-        {add.length} added, {remove.length} removed.{' '}
+        <span>{`${add.length} added, ${remove.length} removed.`}</span>{' '}
         <TotalChange by={amount} to={totalDue(festival, person, wanted.size)} />.
       </p>
       <EntitlementChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />

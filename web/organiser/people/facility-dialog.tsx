@@ -45,8 +45,8 @@ export function FacilityDialog({ person, onClose, onDone }: Props) {
         onChange={event => setFacility(event.target.value)}
       />
       <p role="status">
-        <TotalChange by={amount} to={total} />; paid {rupees(person.paidAmount)}.{' '}
-        {balanceText(amountDue(total, person.paidAmount))}.
+        <TotalChange by={amount} to={total} />
+        <span>{`; paid ${rupees(person.paidAmount)}. ${balanceText(amountDue(total, person.paidAmount))}.`}</span>
       </p>
       <EntitlementChange person={person} after={{ facility, eventCount: count }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />

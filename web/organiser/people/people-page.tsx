@@ -20,7 +20,7 @@ const balances = [
 
 function CollegeOf({ row }: { row: PersonRow }) {
   const { institute } = useFestival()
-  return row.isStudent ? institute.shortName : row.college
+  return <span>{row.isStudent ? institute.shortName : row.college}</span>
 }
 
 export default function People() {

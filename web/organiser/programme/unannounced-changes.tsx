@@ -30,7 +30,7 @@ export function UnannouncedChanges({ board, offered = null, onChange }: ListProp
   return (
     <section className={styles.unannounced} aria-label="Changes not announced">
       <details open={sessions.length <= mostUnfolded}>
-        <summary>{howMany(sessions.length, 'change')} not announced</summary>
+        <summary>{`${howMany(sessions.length, 'change')} not announced`}</summary>
         <ul className={styles.list}>
           {sessions.map(session => (
             <li key={session.id}>

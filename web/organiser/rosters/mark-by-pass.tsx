@@ -60,7 +60,7 @@ function Answer({ tone, word, text }: Marked) {
         <span className={styles.sign} aria-hidden="true">
           {signs[tone]}
         </span>
-        {word}
+        <span>{word}</span>
       </p>
       <p className={styles.name}>{text}</p>
     </div>

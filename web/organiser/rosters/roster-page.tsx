@@ -153,7 +153,7 @@ function presence(eventId: number, reload: () => void): Column<RosterRow> {
     title: 'Presence',
     cell: ({ userId, username, present }) => (
       <button type="button" className="quiet-button" onClick={() => void mark(userId, !present)}>
-        {present ? 'Undo' : 'Mark present'}
+        <span>{present ? 'Undo' : 'Mark present'}</span>
         <span className="visually-hidden"> {username}</span>
       </button>
     ),

@@ -1,6 +1,8 @@
 // Shows the guests without a bed, and the rooms. A proposal is shown room by room. Before its beds are given it can be
 // changed, by dragging a guest to a room or by tapping a guest and then a room.
+
 import { useMemo, useState } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -110,11 +112,10 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
         {proposed.length > 0 ? (
           <>
             <p role="status">
-              <strong>
-                {proposed.length} {proposed.length === 1 ? 'bed' : 'beds'} proposed
-              </strong>
-              . Nothing is saved yet.{' '}
-              {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room, or drag the name.'}
+              <strong>{`${howMany(proposed.length, 'bed')} proposed`}</strong>. Nothing is saved yet.{' '}
+              <span>
+                {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room, or drag the name.'}
+              </span>
             </p>
             <div className="button-row">
               <button type="button" className="main-button" disabled={give.busy} onClick={() => void give.run()}>
@@ -150,7 +151,7 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
               )}
               {unmailed > 0 && (
                 <button type="button" className="quiet-button" disabled={mail.busy} onClick={() => void mail.run()}>
-                  Mail {unmailed === 1 ? '1 guest' : `${unmailed} guests`} their room
+                  {`Mail ${howMany(unmailed, 'guest')} their room`}
                 </button>
               )}
             </div>
@@ -161,7 +162,7 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
         (act, index) => act.failure && <Problem key={String(index)} failure={act.failure} onRetry={onChange} />,
       )}
       {board.lacking > 0 && (
-        <p>{board.lacking} more chose nights but registered for too few events. They cannot get a bed yet.</p>
+        <p>{`${board.lacking} more chose nights but registered for too few events. They cannot get a bed yet.`}</p>
       )}
       <div className={styles.work}>
         <GuestsWithoutBed

@@ -25,14 +25,14 @@ export function DepositCounts({ onChoose }: { onChoose: (userId: string) => void
       <ul>
         {data.houses.map(house => (
           <li key={house.houseId}>
-            <strong>{house.name}</strong>: {howMany(house.people, 'deposit')} held
+            <strong>{house.name}</strong>: <span>{`${howMany(house.people, 'deposit')} held`}</span>
             {house.lastCount && (
-              <>
+              <span key={house.lastCount.at}>
                 , last counted <Moment at={house.lastCount.at} /> by {house.lastCount.by}:{' '}
                 {rupees(house.lastCount.counted)}
                 {house.lastCount.counted !== house.lastCount.expected &&
                   `, expected ${rupees(house.lastCount.expected)}`}
-              </>
+              </span>
             )}{' '}
             <DialogButton text="Count" of={`the deposits of ${house.name}`} onClose={reload}>
               {close => <CountDialog house={house} onClose={close} />}

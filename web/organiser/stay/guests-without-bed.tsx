@@ -52,7 +52,7 @@ export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }:
       : [...Map.groupBy(found, groupings[by].of)].sort((a, b) => b[1].length - a[1].length)
   return (
     <section className={styles.people} aria-label="Without a bed">
-      <h2>Without a bed: {withoutBed.length}</h2>
+      <h2>{`Without a bed: ${withoutBed.length}`}</h2>
       {people.length > 8 && (
         <Toolbar>
           <SearchBox label="Name, user id or college" value={search} onChange={setSearch} />
@@ -72,9 +72,7 @@ export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }:
               isSelected={some.every(({ userId }) => selection.rows.has(userId))}
               onToggle={() => selection.set(some, !some.every(({ userId }) => selection.rows.has(userId)))}
             />
-            <h3>
-              {group} ({some.length})
-            </h3>
+            <h3>{`${group} (${some.length})`}</h3>
           </div>
           <ul className={styles.list}>
             {some.map(person => (

@@ -143,7 +143,7 @@ function House({ list, houseId, onChoose }: HouseProps) {
   const tonight = free?.find(({ night }) => night === list.tonight)
   return (
     <>
-      <p className={styles.counts}>
+      <p key={`${overdue.length} ${tonight?.female} ${tonight?.male}`} className={styles.counts}>
         <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
         <strong>{expected.length}</strong> expected
         {overdue.length > 0 && `, ${overdue.length} overdue`}
@@ -183,7 +183,7 @@ function People({ people, onChoose }: { people: readonly DeskGuest[]; onChoose: 
           </button>
         </li>
       ))}
-      {people.length > mostShown && <li>and {people.length - mostShown} more: search for the name</li>}
+      {people.length > mostShown && <li>{`and ${people.length - mostShown} more: search for the name`}</li>}
     </ul>
   )
 }

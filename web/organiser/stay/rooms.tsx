@@ -83,9 +83,7 @@ function RoomCard({
     >
       <h3>
         <span>{room.number}</span>
-        <span>
-          {inside.length}/{room.beds} {genderWords[room.gender]}
-        </span>
+        <span>{`${inside.length}/${room.beds} ${genderWords[room.gender]}`}</span>
       </h3>
       {room.note && <p>{room.note}</p>}
       {room.closed.length > 0 && <p>Closed on {room.closed.length} nights</p>}

@@ -123,7 +123,7 @@ function CollectDialog({ title, dues, request, onPaid, onClose }: CollectProps) 
           ))}
       </fieldset>
       <p className={styles.sum}>
-        {chosen.length} of {howMany(dues.members.length, 'member')} <strong>{rupees(amount)}</strong>
+        <span>{`${chosen.length} of ${howMany(dues.members.length, 'member')}`}</span> <strong>{rupees(amount)}</strong>
       </p>
       <FieldRow>
         <ChoiceField

@@ -91,8 +91,7 @@ export default function Teams() {
       {data && (
         <>
           <p role="status">
-            {howMany(data.teams, 'team')}, {data.incomplete} incomplete; {data.total} shown;{' '}
-            {howMany(data.withoutTeam.length, 'person', 'people')} without a team
+            {`${howMany(data.teams, 'team')}, ${data.incomplete} incomplete; ${data.total} shown; ${howMany(data.withoutTeam.length, 'person', 'people')} without a team`}
           </p>
           {mayWrite && data.incomplete > 0 && (
             <p>

@@ -16,7 +16,9 @@ export function EmailNotice({ user }: { user: User }) {
       <h2>Confirm your e-mail</h2>
       <p>
         Open the link in our mail to <strong>{user.email}</strong> and press the button.{' '}
-        {isInstituteEmail(user.email, institute.emailDomain) ? benefitText(prices.student, list) : whyConfirm}
+        <span>
+          {isInstituteEmail(user.email, institute.emailDomain) ? benefitText(prices.student, list) : whyConfirm}
+        </span>
       </p>
       <p>
         No mail? Check your spam folder. Wrong address? <Link to="/profile?dialog=identity">Correct it</Link>. If no

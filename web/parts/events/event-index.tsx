@@ -26,7 +26,7 @@ export function EventIndex({ categories, day }: Props) {
                   <small>{facts}</small>
                   {at && (
                     // The day is above the time, as in a timetable.
-                    <span className={styles.when}>
+                    <span key={at.day} className={styles.when}>
                       {at.dayText} <strong>{at.from}</strong>
                     </span>
                   )}

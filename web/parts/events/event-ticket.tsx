@@ -63,22 +63,16 @@ function SessionLine({ session, venue }: LineProps) {
   return (
     <>
       <time dateTime={startsAt}>
-        <span>
-          {dayText}
-          {nightDate && ` (${nightDate})`},
-        </span>{' '}
-        <strong>
-          {from} to {to}
-        </strong>
+        <span>{`${dayText}${nightDate ? ` (${nightDate})` : ''},`}</span> <strong>{`${from} to ${to}`}</strong>
       </time>
       <span>
-        {title && `${title}, `}
+        {title && <span>{`${title}, `}</span>}
         {venue?.mapUrl ? (
           <a href={venue.mapUrl} target="_blank" rel="noreferrer" aria-label={`${venue.name}, map (opens a new tab)`}>
             {venue.name}
           </a>
         ) : (
-          session.venue.name
+          <span>{session.venue.name}</span>
         )}
         {venue?.directions && <small>{venue.directions}</small>}
       </span>

@@ -28,13 +28,14 @@ export default function OwnRegistration({ user, event, byTeams, limited, session
   return (
     <>
       <p>
-        <strong>You are registered.</strong> {user.amountDue > 0 && `Balance to pay: ${rupees(user.amountDue)}. `}
+        <strong>You are registered.</strong>{' '}
+        <span>{user.amountDue > 0 && `Balance to pay: ${rupees(user.amountDue)}. `}</span>
         <Link to="/profile#events">Your profile</Link>
       </p>
       {teams.map(team => (
         <p key={team.id}>
           Team <Link to={`/teams/${team.id}`}>{team.name}</Link>:{' '}
-          {team.complete ? 'complete' : <MissingMembers id={team.id} />}
+          {team.complete ? <span>complete</span> : <MissingMembers id={team.id} />}
         </p>
       ))}
       {byTeams && teams.length === 0 && (
@@ -52,16 +53,12 @@ function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
   const next = sessions.find(({ state }) => state !== 'over' && state !== 'cancelled')
   if (!next) return null
   const { title, dayText, from, venue } = next
-  return (
-    <p>
-      Next{title && `, ${title}`}: {dayText}, {from}, {venue.name}
-    </p>
-  )
+  return <p>{`Next${title && `, ${title}`}: ${dayText}, ${from}, ${venue.name}`}</p>
 }
 
 function MissingMembers({ id }: { id: string }) {
   const { data } = useAnswer(id, () => readTeam(id))
-  return data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'
+  return <span>{data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'}</span>
 }
 
 function WaitingListStatus({ event }: { event: Props['event'] }) {
@@ -76,7 +73,7 @@ function WaitingListStatus({ event }: { event: Props['event'] }) {
         </>
       ) : (
         <>
-          <strong>You are number {entry.position} on the waiting list.</strong> Waiting is free.
+          <strong>{`You are number ${entry.position} on the waiting list.`}</strong> Waiting is free.
         </>
       )}{' '}
       <Link to="/profile#waiting">Your profile</Link>

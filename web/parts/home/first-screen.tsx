@@ -20,7 +20,7 @@ export function FirstScreen({ day: { facts, sessions } }: { day: LandingDay }) {
       <section className={styles.board} aria-label="At the festival now">
         <Rows name="Now" sessions={sessions.now} />
         <Rows name="Next" sessions={sessions.soon} />
-        {sessions.more > 0 && <Link to="/schedule">and {sessions.more} more</Link>}
+        {sessions.more > 0 && <Link to="/schedule">{`and ${sessions.more} more`}</Link>}
       </section>
     )
   if (facts.length === 0) return null
@@ -46,7 +46,7 @@ export function Rows({ name, sessions }: { name: string; sessions: CurrentSessio
               {session.eventId === null ? session.name : <Link to={`/events/${session.eventId}`}>{session.name}</Link>}
             </strong>{' '}
             <time dateTime={session.startsAt}>{session.when}</time>{' '}
-            <span>
+            <span key={session.venue + session.mapUrl}>
               {session.mapUrl ? (
                 <a href={session.mapUrl} target="_blank" rel="noreferrer" aria-label={`${session.venue}, map`}>
                   {session.venue}

@@ -65,7 +65,7 @@ function Invitation({ words, day }: { words: LandingWords; day: LandingDay }) {
     <div className={styles.invitation}>
       <p className={styles.started}>{words.registration}</p>
       <p className={styles.dates}>
-        <span className={styles.from}>
+        <span key={words.from} className={styles.from}>
           {words.from} <time dateTime={words.day}>{weekdayText(words.day)}</time>
         </span>{' '}
         <span className={styles.figures}>{datesText(festival.dates)}</span>

@@ -18,7 +18,7 @@ export function Today({ day, sessions: { alsoNow, later, laterMore } }: { day: s
       <div className={`${board.board} ${styles.later}`}>
         <Rows name="Now" sessions={alsoNow} />
         <Rows name="Later" sessions={later} />
-        {laterMore > 0 && <p>and {laterMore} more</p>}
+        {laterMore > 0 && <p>{`and ${laterMore} more`}</p>}
       </div>
       <p className={styles.all}>
         <Link to="/schedule" className="main-button glowing">

@@ -25,7 +25,7 @@ export function OwnNotices({ userId }: { userId: string }) {
       {data && <NoticeList notices={newest} words={data} />}
       {data && older.length > 0 && (
         <details>
-          <summary>{older.length} older</summary>
+          <summary>{`${older.length} older`}</summary>
           <NoticeList notices={older} words={data} />
         </details>
       )}

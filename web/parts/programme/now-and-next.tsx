@@ -80,7 +80,8 @@ function Panel({ heading, sessions, when }: PanelProps) {
               {session.eventId === null ? session.name : <Link to={`/events/${session.eventId}`}>{session.name}</Link>}
             </span>
             <span className={styles.where}>
-              {session.venue.name}, <time dateTime={session.startsAt}>{when(session)}</time>
+              <span>{`${session.venue.name}, `}</span>
+              <time dateTime={session.startsAt}>{when(session)}</time>
             </span>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function ScheduleDays({ days, columns, live, venues, now }: Props) {
           />
           {over.length > 0 && (
             <details className={styles.folded}>
-              <summary>Over: {howMany(over.length, 'session')}</summary>
+              <summary>{`Over: ${howMany(over.length, 'session')}`}</summary>
               <DayHours sessions={over} venues={venues} />
             </details>
           )}

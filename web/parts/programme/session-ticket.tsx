@@ -34,7 +34,7 @@ export function SessionTicket({ session, venue, isOn, style }: Props) {
         </p>
         <p className={styles.where}>
           {isOn && <span className="visually-hidden">on now, </span>}
-          until {to}
+          <span>{`until ${to}`}</span>
           <span className={styles.venue}>
             {' · '}
             <Venue session={session} venue={venue} />
@@ -48,7 +48,7 @@ export function SessionTicket({ session, venue, isOn, style }: Props) {
 }
 
 function Venue({ session, venue }: Pick<Props, 'session' | 'venue'>) {
-  if (!venue?.mapUrl) return session.venue.name
+  if (!venue?.mapUrl) return <span>{session.venue.name}</span>
   return (
     <a href={venue.mapUrl} target="_blank" rel="noreferrer" aria-label={`${venue.name}, map (opens a new tab)`}>
       {venue.name}

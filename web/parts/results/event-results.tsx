@@ -25,7 +25,7 @@ function Standings({ standings }: { standings: PublicResult }) {
           .map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity beside their order
             <li key={index} data-place={entry.place ?? 'mention'}>
-              <span className={styles.place}>
+              <span key={entry.place} className={styles.place}>
                 {entry.place}
                 <span>{entry.place && placeWords[entry.place].slice(1)}</span>
               </span>
@@ -77,7 +77,7 @@ function Who({ entry: { name, college } }: { entry: PublicEntry }) {
 function When({ result: { publishedAt, isCorrected } }: { result: PublicResult }) {
   return (
     <p className={styles.when}>
-      {isCorrected ? 'Corrected' : 'Published'} <Moment at={publishedAt} />
+      <span>{isCorrected ? 'Corrected' : 'Published'}</span> <Moment at={publishedAt} />
     </p>
   )
 }

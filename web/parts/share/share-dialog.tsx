@@ -126,7 +126,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
             <img src={shown} alt={`Preview: ${what}`} width={width} height={height} />
           ) : failure ? (
             <p role="alert">
-              {failureText(failure)}{' '}
+              <span>{failureText(failure)}</span>{' '}
               <button type="button" className="text-button" onClick={reload}>
                 Try again
               </button>

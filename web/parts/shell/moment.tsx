@@ -26,7 +26,7 @@ export function Moment({ at, year = false }: { at: string; year?: boolean }) {
 
 /** An ISO 8601 time as '14:05'. */
 export function TimeOfDay({ at }: { at: string }) {
-  return timeOfDay(useFestival().timeZone, Date.parse(at))
+  return <span>{timeOfDay(useFestival().timeZone, Date.parse(at))}</span>
 }
 
 /** A day, YYYY-MM-DD, as '9 Feb'. */

@@ -24,7 +24,7 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
   return (
     <div className={styles.teams}>
       {own.map(({ id, name, isCaptain, complete }) => (
-        <p key={id}>
+        <p key={`${id} ${isCaptain}`}>
           <Link to={`/teams/${id}`}>{name}</Link>
           {isCaptain && ' (you are the captain)'}
           <span className={complete ? styles.complete : styles.missing}>

@@ -87,12 +87,10 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
     >
       <p>{act.does}</p>
       <LoadingOrProblem answer={request} what="the sums" />
-      {leftOut > 0 && ready !== null && <p>{leftOut} selected people are left out: this does not apply to them.</p>}
-      {done.size > 0 && (
-        <p role="status">
-          {done.size} {act.done}, {open.length} not yet.
-        </p>
+      {leftOut > 0 && ready !== null && (
+        <p>{`${leftOut} selected people are left out: this does not apply to them.`}</p>
       )}
+      {done.size > 0 && <p role="status">{`${done.size} ${act.done}, ${open.length} not yet.`}</p>}
       <ul className={styles.names}>
         {[...open.filter(row => refused.has(keyOf(row))), ...open.filter(row => !refused.has(keyOf(row)))]
           .slice(0, Math.max(mostNamed, refused.size))
@@ -105,7 +103,7 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
           ))}
       </ul>
       {open.length > Math.max(mostNamed, refused.size) && (
-        <p>and {open.length - Math.max(mostNamed, refused.size)} more</p>
+        <p>{`and ${open.length - Math.max(mostNamed, refused.size)} more`}</p>
       )}
       {act.needsReason && <ReasonField value={reason} onChange={event => setReason(event.target.value)} />}
     </ActDialog>

@@ -163,7 +163,7 @@ function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>
       <p role="status">
         {/* Hidden, because the list shows its own words, but announced by screen readers. */}
         {total === 0 && <span className="visually-hidden">Nothing found</span>}
-        {total > 0 && `${first}–${Math.min(total, page * size)} of ${total}`}
+        {total > 0 && <span>{`${first}–${Math.min(total, page * size)} of ${total}`}</span>}
       </p>
       {(pages > 1 || page > 1) && (
         <div className="button-row">

@@ -85,7 +85,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
 function Waiting({ username, email }: NonNullable<Details['waiting']>) {
   return (
     <p role="status" className={note.note}>
-      {[username, email].filter(Boolean).join(' and ')}: not confirmed yet. Open the link that we mailed to you.
+      {`${[username, email].filter(Boolean).join(' and ')}: not confirmed yet. Open the link that we mailed to you.`}
     </p>
   )
 }

@@ -20,10 +20,7 @@ export function OwnMeals({ state: { data, failure, reload } }: { state: AnswerSt
         <>
           {days.map(day => (
             <section key={day} className={styles.day}>
-              <h3>
-                {day === data.today && 'Today, '}
-                {dayText(day)}
-              </h3>
+              <h3>{`${day === data.today ? 'Today, ' : ''}${dayText(day)}`}</h3>
               <ul>
                 {data.meals
                   .filter(meal => meal.day === day)

@@ -5,6 +5,7 @@ import { rupees } from '../../../../domain/rupees.ts'
 import { type Answer, failureText } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
+import { Figure } from '../../shell/figure.tsx'
 import note from '../../shell/note.module.css'
 import styles from '../pass/pass.module.css'
 
@@ -72,7 +73,11 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
   const isBusy = act.busy || leaving
   return (
     <div className={styles.words}>
-      {!brief && <h3>Pay {rupees(amount)} online</h3>}
+      {!brief && (
+        <h3>
+          <Figure>{`Pay ${rupees(amount)} online`}</Figure>
+        </h3>
+      )}
       {last && last.state in lastWords && (
         <p role="status" className={note.note}>
           {lastWords[last.state as keyof typeof lastWords]}
@@ -86,7 +91,7 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
       )}
       <p>
         <button type="button" className="main-button" disabled={isBusy} onClick={() => void act.run()}>
-          Pay {rupees(amount)} now
+          <Figure>{`Pay ${rupees(amount)} now`}</Figure>
         </button>
       </p>
       {isBusy && (

@@ -80,9 +80,7 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
   return (
     <div className={styles.words}>
       <h3>Receipts</h3>
-      <p>
-        {festival.name} {festival.year} received from {user.username} ({user.userId}):
-      </p>
+      <p>{`${festival.name} ${festival.year} received from ${user.username} (${user.userId}):`}</p>
       <ul className={styles.receipts} aria-label="Receipts" style={{ inlineSize: '100%' }}>
         {payments.map(payment => (
           <li key={payment.paymentId}>

@@ -58,9 +58,7 @@ function Sessions({ own, venues, withDay = false }: SessionsProps) {
       {own.map(({ session, clashes }) => (
         <li key={session.id} data-state={session.state}>
           <time dateTime={session.startsAt} className={styles.time}>
-            {withDay && `${session.dayText}, `}
-            {session.from}
-            {session.nightDate && ` (${session.nightDate})`}
+            {`${withDay ? `${session.dayText}, ` : ''}${session.from}${session.nightDate ? ` (${session.nightDate})` : ''}`}
           </time>
           <div>
             <p className={styles.name}>
@@ -69,7 +67,7 @@ function Sessions({ own, venues, withDay = false }: SessionsProps) {
             <Place session={session} venue={venues.find(({ id }) => id === session.venue.id)} />
             <ChangeMark session={session} />
             {clashes.length > 0 && (
-              <p className={styles.clash}>At the same time: {clashes.map(({ name }) => name).join(', ')}</p>
+              <p className={styles.clash}>{`At the same time: ${clashes.map(({ name }) => name).join(', ')}`}</p>
             )}
           </div>
         </li>
@@ -84,14 +82,14 @@ function Place({ session, venue }: PlaceProps) {
   return (
     <>
       <p>
-        {session.venue.name}, until {session.to}
+        <span>{`${session.venue.name}, until ${session.to}`}</span>
         {venue?.mapUrl && (
-          <>
+          <span>
             {' · '}
             <a href={venue.mapUrl} target="_blank" rel="noreferrer" aria-label={`Map: ${venue.name} (new tab)`}>
               Map
             </a>
-          </>
+          </span>
         )}
       </p>
       {venue?.directions && <p className={styles.way}>{venue.directions}</p>}

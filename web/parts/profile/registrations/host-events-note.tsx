@@ -22,12 +22,12 @@ export function HostEventsNote({ user }: { user: User }) {
         <strong>{names}</strong> {missing.length === 1 ? 'is' : 'are'} only for students of {institute.shortName}, with
         a confirmed college address.{' '}
         {hasAddress ? (
-          `Open the link in our mail to ${user.email}, then come back.`
+          <span>{`Open the link in our mail to ${user.email}, then come back.`}</span>
         ) : (
-          <>
+          <span>
             <Link to="/profile?dialog=identity">Change your e-mail</Link> to your address at {institute.emailDomain},
             and open the link that we send there.
-          </>
+          </span>
         )}
       </p>
       {hasAddress && <SendConfirmation label="Send the link again" />}

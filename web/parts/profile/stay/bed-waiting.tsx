@@ -32,14 +32,12 @@ export function BedWaitingLine({ user }: { user: User }) {
         </p>
       )}
       {waiting?.heldUntil && (
-        <p>
+        <p key={waiting.facility}>
           A bed with {waiting.facility} is reserved for you until <Moment at={waiting.heldUntil} />.
         </p>
       )}
       {waiting && !waiting.heldUntil && (
-        <p>
-          You are number {waiting.position} on the waiting list for a bed with {waiting.facility}.
-        </p>
+        <p>{`You are number ${waiting.position} on the waiting list for a bed with ${waiting.facility}.`}</p>
       )}
       {problem && <p role="alert">{failureText(problem)}</p>}
       <div className={styles.buttons}>

@@ -33,7 +33,7 @@ export function Roommates({ stay, onChange }: Props) {
       {askedBy.length + asked.length > 0 && (
         <ul className={styles.list}>
           {askedBy.map(({ code: theirs, name, agreed }) => (
-            <li key={theirs}>
+            <li key={`${theirs} ${agreed}`}>
               <span>{agreed ? `${name} and you` : `${name} would like to share a room with you`}</span>
               <span className={styles.buttons}>
                 {!agreed && (
@@ -49,7 +49,7 @@ export function Roommates({ stay, onChange }: Props) {
             </li>
           ))}
           {asked.map(({ code: theirs, name }) => (
-            <li key={theirs}>
+            <li key={`${theirs} ${name}`}>
               <span>{name ? `${name} and you` : `${theirs} has not answered yet`}</span>
               <button type="button" className="quiet-button" onClick={() => press.run(() => endSharing(theirs))}>
                 {name ? 'Cancel this wish' : 'Cancel the request'}

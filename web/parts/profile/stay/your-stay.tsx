@@ -37,7 +37,7 @@ function NoBedYet({ lacking }: { lacking: string }) {
   return (
     <PaperSection id="stay" title="Your stay">
       <p role="status" className={styles.lacks}>
-        No bed is reserved for you yet. {lacking}
+        {`No bed is reserved for you yet. ${lacking}`}
       </p>
       <p>
         <Link to="/profile?dialog=register" preventScrollReset>
@@ -94,7 +94,7 @@ function Rooms({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) 
       ))}
       {stay.bedless.length > 0 && (
         <p role="status" className={styles.lacks}>
-          No bed is assigned yet for {stay.bedless.map(shortDay).join(', ')}.
+          {`No bed is assigned yet for ${stay.bedless.map(shortDay).join(', ')}.`}
         </p>
       )}
     </>
@@ -106,7 +106,7 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
     <div className={styles.key}>
       <p className={styles.house}>
         <span>{room.house}</span>
-        <strong>Room {room.room}</strong>
+        <strong>{`Room ${room.room}`}</strong>
       </p>
       <FactList
         facts={given([
@@ -141,10 +141,12 @@ function NoRoomYet({ stay }: { stay: Stay }) {
     )
   return (
     <p>
-      Nights: {nightsText(stay.nights)}.{' '}
-      {stay.isOpen
-        ? `Until ${until} you can enter your days and roommates. Rooms are assigned after that: you will see yours here and get a mail.`
-        : 'Your room is assigned before you arrive: you will see it here and get a mail.'}
+      <span>{`Nights: ${nightsText(stay.nights)}.`}</span>{' '}
+      <span>
+        {stay.isOpen
+          ? `Until ${until} you can enter your days and roommates. Rooms are assigned after that: you will see yours here and get a mail.`
+          : 'Your room is assigned before you arrive: you will see it here and get a mail.'}
+      </span>
     </p>
   )
 }

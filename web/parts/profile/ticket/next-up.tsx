@@ -43,7 +43,7 @@ export function NextUp({ user, sessions, venues, meals, stay }: Props) {
       <ol>
         {next.map(one => (
           // A new element for each change, also of the words: a translator may have replaced the texts inside.
-          <li key={`${one.key} ${one.isOn}`} data-kind={one.kind}>
+          <li key={`${today} ${JSON.stringify(one)}`} data-kind={one.kind}>
             <Item next={one} today={today} venues={venues} />
           </li>
         ))}

@@ -66,16 +66,18 @@ export function SavedOnPhone({ user }: { user: User }) {
   if (!cached) return null
   const isSaved = ({ path, data }: Saved) => cached.includes(path) && (data?.() ?? true)
   const [saved, missing] = [pages.filter(isSaved), pages.filter(page => !isSaved(page))]
+  const state = saving && navigator.onLine ? 'Saving' : 'Not saved'
   return (
     <div className={styles.saved}>
       {saved.length > 0 && (
-        <p>
+        // New with each change, because a browser's translator may have replaced its texts.
+        <p key={saved.map(({ path }) => path).join()}>
           Saved on this phone: <Names of={saved} />.
         </p>
       )}
       {missing.length > 0 && (
-        <p>
-          {saving && navigator.onLine ? 'Saving' : 'Not saved'}: <Names of={missing} />.
+        <p key={`${state} ${saving} ${missing.map(({ path }) => path)}`}>
+          {state}: <Names of={missing} />.
           {!saving &&
             (savesData()
               ? ' Data saver is on: open each page once to save it.'

@@ -40,7 +40,7 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
       <ul>
         {entries.map(entry => (
           <li
-            key={`${entry.event} ${entry.position} ${entry.heldUntil}`}
+            key={`${entry.event} ${entry.position} ${entry.heldUntil} ${user.emailConfirmed}`}
             className={entry.heldUntil ? styles.held : styles.waiting}
           >
             <p>
