@@ -105,6 +105,7 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
               <Link to={`/events/${ind}`}>
                 <Poster ind={ind} words={heading} picture={picture} />
               </Link>
+              {/* The key: figure.tsx. */}
               <p key={`${!at} ${facts}`}>
                 {at && <strong>{`${at.dayText}, ${at.from}`}</strong>}
                 {[facts, price].filter(Boolean).join('\u00a0· ')}

@@ -65,6 +65,7 @@ function Invitation({ words, day }: { words: LandingWords; day: LandingDay }) {
     <div className={styles.invitation}>
       <p className={styles.started}>{words.registration}</p>
       <p className={styles.dates}>
+        {/* The key: figure.tsx. */}
         <span key={words.from} className={styles.from}>
           {words.from} <time dateTime={words.day}>{weekdayText(words.day)}</time>
         </span>{' '}
