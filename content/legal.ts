@@ -1,6 +1,6 @@
 // The pages Privacy, Terms and Refunds, in plain words. Payment gateways, colleges and parents ask for these pages.
 // Statements about the site must be true (docs/security.md, docs/rules.md). Deadlines and people that are not known yet
-// have `sample: true`. Every year, ask somebody who may speak for the institute to read the pages. Then remove these
+// have `sample: true`. The steps of a refund have `step: true`. Every year, ask somebody who may speak for the institute to read the pages. Then remove these
 // marks.
 import type { Legal } from '../domain/edition/content.ts'
 
@@ -125,24 +125,28 @@ export const legal = {
     sections: [
       {
         heading: 'How do I cancel?',
+        step: true,
         paragraphs: [
           'Open your profile, press "Unregister for Events", and choose the events that you want to leave. You can change accommodation and food there too. Your total falls at once. If you cannot log in, or have already entered at the gate, ask at the desk or write to us.',
         ],
       },
       {
         heading: 'How much do I get back?',
+        step: true,
         paragraphs: [
           'You get back the amount that you paid above your new total: your profile shows it as credit. There is no fee. For example, if you paid {price} each for two events and leave one, you get {price} back. If your total is the maximum of {most}, leaving one event may not reduce it.',
         ],
       },
       {
         heading: 'How do I ask for it?',
+        step: true,
         paragraphs: [
           'At the registration desk, or by mail from the address of your account, with your user id and the number of your receipt. You can also keep the credit and use it for another event.',
         ],
       },
       {
         heading: 'When does it arrive?',
+        step: true,
         paragraphs: [
           'At the desk you get it at once. By UPI or bank it arrives within seven days after you ask. You can ask until fourteen days after the last day of the festival.',
         ],

@@ -71,7 +71,16 @@ export const legalPageSchema = z.strictObject({
   /** A summary of the page in one or two sentences. */
   summary: text,
   sections: z
-    .array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1), ways: z.array(way).optional(), sample }))
+    .array(
+      z.strictObject({
+        heading: text,
+        paragraphs: z.array(text).min(1),
+        ways: z.array(way).optional(),
+        /** Whether the page Refunds shows it as a step of the way that the money goes back. */
+        step: z.boolean().optional(),
+        sample,
+      }),
+    )
     .min(1),
 })
 export const legalSchema = z.strictObject({

@@ -19,7 +19,7 @@ export const legal = {
     heading: 'Refunds',
     summary: 'Mela pays back.',
     sections: [
-      { heading: 'How', paragraphs: ['At the desk.'] },
+      { heading: 'How', paragraphs: ['At the desk.'], step: true },
       { heading: 'When', paragraphs: ['Within a week.'], sample: true },
     ],
   },

@@ -7,6 +7,7 @@ import { festival } from '../../testing/edition/festival.ts'
 import { legal } from '../../testing/edition/legal.ts'
 import { questions } from '../../testing/edition/questions.ts'
 import { EditionProvider } from '../edition.tsx'
+import { CashierWindow } from '../parts/legal/cashier-window.tsx'
 import { LegalPage } from '../parts/legal/legal-page.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
@@ -73,11 +74,12 @@ describe('a legal page', () => {
   })
 
   it('a section that is a sample is marked as to be confirmed, and the page shows the contact address', () => {
-    show(() => <LegalPage page={legal.refunds} drawing="refunds" />, '/refunds')
+    show(() => <CashierWindow page={legal.refunds} />, '/refunds')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunds')
     expect(screen.getByText('At the desk.').parentElement?.textContent).not.toContain('confirmed')
     expect(screen.getByText('Within a week.').parentElement?.textContent).toContain('(to be confirmed)')
     expect(screen.getAllByText(/not final yet/)).toHaveLength(1)
+    expect(within(screen.getByRole('main')).getByText('At the desk.').closest('ol')).not.toBeNull()
     expect(within(screen.getByRole('main')).getByText(festival.contact.email).getAttribute('href')).toBe(
       `mailto:${festival.contact.email}`,
     )

@@ -1,7 +1,7 @@
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
-import { LegalPage } from '../parts/legal/legal-page.tsx'
+import { CashierWindow } from '../parts/legal/cashier-window.tsx'
 import type { Route } from './+types/refunds'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -13,5 +13,5 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData.page} drawing="refunds" />
+  return <CashierWindow page={loaderData.page} />
 }

@@ -10,7 +10,7 @@ import styles from './today.module.css'
 export function Today({ day, sessions: { alsoNow, later, laterMore } }: { day: string; sessions: NowAndSoon }) {
   if (alsoNow.length + later.length === 0) return null
   return (
-    <section className={section.section} aria-labelledby="today">
+    <section className={`${section.section} ${styles.strip}`} aria-labelledby="today">
       <div className={section.heading}>
         <h2 id="today">Today</h2>
         <p>{day}</p>

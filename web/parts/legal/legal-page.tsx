@@ -1,14 +1,15 @@
-// A legal page: privacy, terms or refunds, each with a small drawing.
+// A legal page: privacy or terms, each with a small drawing. Refunds are in cashier-window.tsx.
 import { Link } from 'react-router'
 import type { LegalPage as Content } from '../../../domain/edition/content.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import { AskUs } from '../questions/ask-us.tsx'
-import { SampleMark, SampleNote } from '../questions/sample-mark.tsx'
+import { SampleNote } from '../questions/sample-mark.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './legal-page.module.css'
+import { LegalSection } from './legal-section.tsx'
 
-type Props = { page: Content; drawing: 'privacy' | 'terms' | 'refunds' }
+type Props = { page: Content; drawing: 'privacy' | 'terms' }
 
 export function LegalPage({ page, drawing }: Props) {
   const { name, year } = useFestival()
@@ -27,20 +28,9 @@ export function LegalPage({ page, drawing }: Props) {
           </header>
           <p className={styles.summary}>{page.summary}</p>
           {page.sections.some(({ sample }) => sample) && <SampleNote />}
-          {page.sections.map(({ heading, paragraphs, ways, sample }) => (
-            <section key={heading}>
-              <h2>
-                {heading}
-                {sample && <SampleMark />}
-              </h2>
-              {paragraphs.map(paragraph => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {ways?.map(({ words, to }) => (
-                <Link key={to} to={to}>
-                  {words}
-                </Link>
-              ))}
+          {page.sections.map(section => (
+            <section key={section.heading}>
+              <LegalSection {...section} />
             </section>
           ))}
           <section className={styles.ask}>

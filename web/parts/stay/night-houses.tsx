@@ -15,7 +15,10 @@ export function NightHouses({ beds }: Props) {
         ))}
       </g>
       <path className={styles.moon} d="M700 40a44 44 0 1 0 34 72a36 36 0 1 1 -34 -72z" />
-      <path className={styles.hill} d="M0 470V404Q180 352 380 396T780 380T1200 400V470z" />
+      <path
+        className={styles.hill}
+        d="M-900 470V420Q-500 340 0 404Q180 352 380 396T780 380T1200 400Q1700 330 2100 420V470z"
+      />
       {houses.map(house => (
         <g key={house.x} className={styles.house}>
           <path className={styles.roof} d={house.roof} />
@@ -27,7 +30,7 @@ export function NightHouses({ beds }: Props) {
       ))}
       <path className={styles.dark} d={dark} />
       <path className={styles.lit} d={lit} />
-      <rect className={styles.lane} x="0" y="470" width="1200" height="50" />
+      <rect className={styles.lane} x="-900" y="470" width="3000" height="50" />
       <path
         className={styles.pebbles}
         d="M20 494h44M150 506h30M280 490h52M420 508h36M560 492h60M700 506h40M830 492h52M980 506h44M1110 492h50"
