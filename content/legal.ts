@@ -1,7 +1,7 @@
 // The pages Privacy, Terms and Refunds, in plain words. Payment gateways, colleges and parents ask for these pages.
 // Statements about the site must be true (docs/security.md, docs/rules.md). Deadlines and people that are not known yet
-// have `sample: true`. The steps of a refund have `step: true`. Every year, ask somebody who may speak for the institute to read the pages. Then remove these
-// marks.
+// have `sample: true`. Every year, ask somebody who may speak for the institute to read the pages. Then remove these
+// marks. The steps of a refund have `step: true`.
 import type { Legal } from '../domain/edition/content.ts'
 
 export const legal = {

@@ -76,7 +76,7 @@ export const legalPageSchema = z.strictObject({
         heading: text,
         paragraphs: z.array(text).min(1),
         ways: z.array(way).optional(),
-        /** Whether the page Refunds shows it as a step of the way that the money goes back. */
+        /** Whether Refunds shows it as a numbered step. */
         step: z.boolean().optional(),
         sample,
       }),

@@ -29,8 +29,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="figures" className={styles.figures}>
           <h2 id="figures">The festival in figures</h2>
           <ul>
-            {about.statistics.map(({ figure, label }) => (
+            {about.statistics.map(({ figure, label }, index) => (
               <li key={label}>
+                <img src={artUrl(`fittings/balloon-${(index % 3) + 1}.svg`)} alt="" />
                 <CountUp figure={figure} className={styles.figure} /> <span>{label}</span>
               </li>
             ))}

@@ -38,13 +38,15 @@ export function CashierWindow({ page: { heading, summary, sections } }: { page: 
               ))}
             </ol>
           )}
-          <div className={styles.book}>
-            {details.map(section => (
-              <section key={section.heading}>
-                <LegalSection {...section} />
-              </section>
-            ))}
-          </div>
+          {details.length > 0 && (
+            <div className={styles.book}>
+              {details.map(section => (
+                <section key={section.heading}>
+                  <LegalSection {...section} />
+                </section>
+              ))}
+            </div>
+          )}
           <section className={styles.ask}>
             <h2>Ask us</h2>
             <AskUs />
