@@ -138,7 +138,9 @@ function observe(): void {
   document.fonts.addEventListener('loadingdone', () => requestAnimationFrame(notePlaces))
   window.movesOfWords = () => {
     notePlaces()
-    return [...places].map(([{ textContent }, rects]) => {
+    // The same words may be in the footer too.
+    const onScreen = [...places].filter(([, rects]) => rects.at(-1)!.bottom <= innerHeight)
+    return onScreen.map(([{ textContent }, rects]) => {
       const last = rects.at(-1)!
       const by = Math.max(
         ...rects.map(({ left, top }) => Math.max(Math.abs(left - last.left), Math.abs(top - last.top))),

@@ -95,3 +95,15 @@ it('P10: after a rest, the next scroll by wheel snaps again', () => {
   scrollPage(200)
   expect(position()).toBe(0)
 })
+
+it('L6: a wheel that turns again before the browser reports the last rest makes the page rest again, however late it moves', () => {
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', top))
+  dispatchEvent(new WheelEvent('wheel'))
+  scrollPage(screen - 100)
+  expect(position()).toBe(0)
+  dispatchEvent(new WheelEvent('wheel'))
+  dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(500)
+  scrollPage(100)
+  expect(position()).toBe(screen)
+})

@@ -48,13 +48,15 @@ export function snapToSections(unmounted: AbortSignal) {
     const top = snapPosition(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (Math.abs(top - scrollY) > 1) scrollTo({ top, behavior: calm ? 'instant' : 'smooth' })
+    // The event of this movement may come after the next turn of the wheel, and is not its movement.
+    last = scrollY
   }
   function follow() {
     if (scrollY !== last) down = scrollY > last
     // A scroll before the gesture is not part of it.
     hasMoved ||= byHand && scrollY !== last
     last = scrollY
-    restSoon()
+    restSoon(byHand && !hasMoved ? lateMove : quiet)
   }
   function turn({ ctrlKey }: WheelEvent) {
     byHand = !ctrlKey

@@ -7,13 +7,9 @@ import { AccountLink } from './account-link.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
-type Props = {
-  /** Whether the tents of the fair stand above the links, as on Home. */
-  scenery?: boolean
-  hasAccount?: boolean | undefined
-}
+type Props = { scenery: boolean; hasAccount?: boolean | undefined }
 
-export function Footer({ scenery = false, hasAccount = false }: Props) {
+export function Footer({ scenery, hasAccount = false }: Props) {
   const festival = useFestival()
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>

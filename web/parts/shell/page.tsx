@@ -1,4 +1,4 @@
-// The frame of every page except Home: the logo on a string of lights, the main part, and the footer.
+// The frame of every page except Home: the logo on a string of lights, the main part, and the fair at the foot.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
@@ -10,7 +10,7 @@ import styles from './page.module.css'
 type Props = {
   /** The address to which the logo links. */
   logoTo: '/' | '/home' | '/events'
-  /** Calm pages (forms, profile, scenes as wide as the screen) fill the screen above the footer. */
+  /** Calm pages (forms, profile, scenes as wide as the screen) have no tents at the foot. */
   calm?: boolean
   /** The time of day of the page's background; night by default. */
   hour?: 'dusk' | 'backstage' | 'morning' | undefined
@@ -76,7 +76,7 @@ export function Page({ logoTo, calm, hour, hasAccount, children }: Props) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer hasAccount={hasAccount} />
+      <Footer scenery={!calm} hasAccount={hasAccount} />
     </div>
   )
 }

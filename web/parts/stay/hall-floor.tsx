@@ -18,9 +18,11 @@ export function HallFloor({ stay }: { stay: StayContent }) {
               <div key={id}>
                 <dt>{name}</dt>
                 <dd>
-                  {from} to {to}
-                  {place && `, ${place}`}
-                  {sample && <SampleMark />}
+                  {from} to {to}{' '}
+                  <span className={styles.place}>
+                    {place}
+                    {sample && <SampleMark />}
+                  </span>
                 </dd>
               </div>
             ))}
