@@ -84,7 +84,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
   )
 }
 
-/** The first three ranks, with the highest stand in the middle. Screen readers read the table instead. */
+/** The stands of the first three ranks. Screen readers skip them: the table says the same. */
 function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
   const [first, second, ...others] = standsOf(rows)
   return (

@@ -1,6 +1,5 @@
 // Shows the guests without a bed, and the rooms. A proposal is shown room by room. Before its beds are given it can be
 // changed, by dragging a guest to a room or by tapping a guest and then a room.
-
 import { useMemo, useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'

@@ -107,3 +107,23 @@ it('L6: a wheel that turns again before the browser reports the last rest makes 
   scrollPage(100)
   expect(position()).toBe(screen)
 })
+
+it('L6: a slow browser may move the page a second after the wheel has turned: it rests all the same', () => {
+  left.abort()
+  left = new AbortController()
+  scrollPage(0)
+  snapToSections(left.signal)
+  vi.advanceTimersByTime(1000)
+  scrollPage(450)
+  expect(position()).toBe(screen)
+})
+
+it('L6: a page that the wheel still moves after a rest rests again', () => {
+  scrollPage(0)
+  dispatchEvent(new WheelEvent('wheel'))
+  scrollPage(100)
+  vi.advanceTimersByTime(500)
+  expect(scrollY).toBe(screen)
+  scrollPage(screen + 100)
+  expect(position()).toBe(2 * screen)
+})

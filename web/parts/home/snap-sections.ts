@@ -16,8 +16,8 @@ export function snapPosition(sections: Section[], y: number, down: boolean, scre
 
 /** How long (ms) without movement ends a scroll. Some browsers have no event for the end of a scroll. */
 const quiet = 150
-/** How long (ms) after its last step a wheel has moved the page, if it moves it at all: not at the page's end. */
-const lateMove = 600
+/** How long (ms) a wheel or a finger may take to move the page on a busy device. At the page's end it never does. */
+const lateMove = 2000
 
 /**
  * Snaps after scrolls by wheel and touch, until the page is left. Scrolls by keyboard, links, searches, screen readers
@@ -25,23 +25,27 @@ const lateMove = 600
  */
 export function snapToSections(unmounted: AbortSignal) {
   const listening = { passive: true, signal: unmounted }
-  // A wheel or a finger acts. Both are over when the page has been quiet.
+  // A wheel or a finger acts, until the page has not moved for a while.
   let byHand = true
+  // The page may have moved before this file arrived.
   let hasMoved = true
   let isTouched = false
   let last = scrollY
   let down = true
   let waiting = 0
-  function restSoon(after = quiet) {
+  function restSoon() {
     clearTimeout(waiting)
-    waiting = window.setTimeout(rest, after)
+    waiting = window.setTimeout(rest, byHand && !hasMoved ? lateMove : quiet)
   }
   function rest() {
     if (isTouched || unmounted.aborted) return
-    const isScroll = byHand && hasMoved
-    byHand = hasMoved = false
+    // After a rest, the wheel may still move the page.
+    byHand &&= hasMoved
+    hasMoved = false
+    if (!byHand) return
+    restSoon()
     // If the visitor has zoomed in, a scroll moves the zoomed part.
-    if (!isScroll || (visualViewport?.scale ?? 1) > 1) return
+    if ((visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
@@ -56,11 +60,11 @@ export function snapToSections(unmounted: AbortSignal) {
     // A scroll before the gesture is not part of it.
     hasMoved ||= byHand && scrollY !== last
     last = scrollY
-    restSoon(byHand && !hasMoved ? lateMove : quiet)
+    restSoon()
   }
   function turn({ ctrlKey }: WheelEvent) {
     byHand = !ctrlKey
-    restSoon(lateMove)
+    restSoon()
   }
   function lift({ touches }: TouchEvent) {
     isTouched = touches.length > 0
@@ -71,6 +75,5 @@ export function snapToSections(unmounted: AbortSignal) {
   for (const end of ['touchend', 'touchcancel'] as const) addEventListener(end, lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)
-  // On a slow phone this file may arrive before the page moves.
-  restSoon(lateMove)
+  restSoon()
 }
