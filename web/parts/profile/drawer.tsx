@@ -45,6 +45,12 @@ type Props = {
 /** A link to an element inside the drawer opens the drawer. */
 export function Drawer({ name, title, aside, opens, children }: Props) {
   const [open, setOpen] = useState(() => isOpenAtFirst(name, opens))
+  const [before, setBefore] = useState(opens)
+  // Results arrive, or a payment becomes due: the drawer opens, unless the user closed it. It never closes by itself.
+  if (opens !== before) {
+    setBefore(opens)
+    setOpen(open || isOpenAtFirst(name, opens))
+  }
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { User } from '../../../domain/account/api.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { aStudent, aUser, registeredFor } from '../../testing/a-user.ts'
-import { fakeServer, unreachable } from '../../testing/fake-server.ts'
+import { fakeServer, held, unreachable } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../../testing/show.tsx'
 
 inAFreshBrowser()
@@ -81,4 +81,28 @@ it('V3: a winner sees the place and can share its picture', async () => {
   show('/profile')
   const share = await screen.findByRole('link', { name: 'Share 1st place in Solo Song' })
   expect(share.getAttribute('href')).toBe('/share/winners/1/1/wide.png')
+})
+
+const certificate = { eventId: 1, event: 'Solo Song', standing: '1st place', place: 1, mention: '' }
+
+it.each([
+  ['opens when its results arrive after the certificates', {}, true],
+  ['stays closed when its results arrive, if the user closed it', { results: false }, false],
+])('G17: the drawer of results %s', async (_what, choices, open) => {
+  withStoredToken()
+  localStorage.setItem('profile-drawers', JSON.stringify(choices))
+  const results = held()
+  fakeServer({
+    'GET users/verifyAccessToken': { body: aUser({ events: registeredFor(1) }) },
+    ...none,
+    'GET users/results': results.handler,
+    'GET users/certificates': { body: { rows: [certificate] } },
+  })
+  show('/profile')
+  const title = await screen.findByText('Results', { selector: 'summary span' })
+  const drawer = title.closest('details')!
+  expect(drawer.open).toBe(false)
+  results.give({ body: { results: [win] } })
+  await waitFor(() => expect(drawer.textContent).toContain('Share'))
+  expect(drawer.open).toBe(open)
 })
