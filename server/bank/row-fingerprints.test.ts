@@ -152,6 +152,28 @@ describe('any two files of equal rows', () => {
   })
 })
 
+it.each(['asc', 'desc'] as const)(
+  'M2: a file imported again adds nothing, in whatever order its rows are stored (%s)',
+  async order => {
+    const { site, cashier } = await aStatementDesk()
+    const late = ['07/02/2031 18:30,CASH,,300,', '07/02/2031,CASH,,300,']
+    // The first row can be each stored row, the others only the one without a time.
+    const early = ['07/02/2031,CASH,,300,200', '07/02/2031 10:15,CASH,,300,', '07/02/2031 10:15,CASH,,300,']
+    await importStatement(cashier, statementFile(...late))
+    const stored = await site.database.db.selectFrom('transfer').select('id').orderBy('date', order).execute()
+    expect(stored).toHaveLength(2)
+    for (const [place, { id }] of stored.entries())
+      await site.database.db
+        .updateTable('transfer')
+        .set({ id: `row-${place}` })
+        .where('id', '=', id)
+        .execute()
+    expect((await importStatement(cashier, statementFile(...early))).body).toMatchObject({ kept: 1 })
+    for (const again of [late, early])
+      expect((await importStatement(cashier, statementFile(...again))).body).toMatchObject({ kept: 0 })
+  },
+)
+
 it('A13: while the rows of a long file are compared with stored rows, other calls can run', async () => {
   const { database } = await aSite()
   const csv = statementFile(

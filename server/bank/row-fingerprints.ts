@@ -7,6 +7,7 @@ import { canBeSameRow, meaningOfStored, type Occurrence } from '../../domain/ban
 import { identifiesTransfer } from '../../domain/bank/statement-reference.ts'
 import { wordsOf } from '../../domain/bank/statement-words.ts'
 import type { Db } from '../database/types.ts'
+import { toLargestMatching } from './largest-matching.ts'
 import { inSlices } from './slices.ts'
 
 type StoredRow = Awaited<ReturnType<typeof findStoredRows>>[number]
@@ -96,29 +97,37 @@ const closest: ((occurrence: Occurrence) => string)[] = [
   () => 'any',
 ]
 
-/** Matches the rows of a group with stored rows, each at most once. Returns the fingerprints by the rows' places. */
+/**
+ * Matches as many rows of a group as possible with stored rows, so that a file imported again adds nothing. Returns the
+ * fingerprints by the rows' places.
+ */
 function matchStored(
   group: readonly Numbered<Transfer>[],
   stored: ReadonlyMap<string, StoredRow[]>,
   taken: Set<string>,
 ) {
   const keys = new Set(group.flatMap(({ row, meaning }) => [meaning, keyWithoutMeaning(row)]))
-  const candidates = [...keys].flatMap(key => stored.get(key) ?? [])
-  const found = new Map<number, string>()
+  const candidates = [...keys]
+    .flatMap(key => stored.get(key) ?? [])
+    .filter(({ fingerprint }) => !taken.has(fingerprint))
+  const canBe = ({ row }: Numbered<Transfer>, other: StoredRow) => canBeStoredRow(row, other)
+  const found = new Map<Numbered<Transfer>, StoredRow>()
   for (const keyOf of candidates.length > 0 ? closest : []) {
+    const matched = new Set(found.values())
     const unmatched = Map.groupBy(
-      candidates.filter(({ fingerprint }) => !taken.has(fingerprint)),
+      candidates.filter(candidate => !matched.has(candidate)),
       keyOf,
     )
-    for (const { row, place } of group) {
-      const some = found.has(place) || keyOf(row) === '' ? [] : (unmatched.get(keyOf(row)) ?? [])
-      const index = some.findIndex(other => canBeStoredRow(row, other))
+    for (const one of group) {
+      const some = found.has(one) || keyOf(one.row) === '' ? [] : (unmatched.get(keyOf(one.row)) ?? [])
+      const index = some.findIndex(other => canBe(one, other))
       const [same] = index === -1 ? [] : some.splice(index, 1)
-      if (same) found.set(place, same.fingerprint)
-      if (same) taken.add(same.fingerprint)
+      if (same) found.set(one, same)
     }
   }
-  return found
+  toLargestMatching(group, candidates, canBe, found)
+  for (const { fingerprint } of found.values()) taken.add(fingerprint)
+  return new Map([...found].map(([{ place }, { fingerprint }]) => [place, fingerprint]))
 }
 
 /** Whether a row can be this stored row with the same meaning. */
