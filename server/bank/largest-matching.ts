@@ -5,8 +5,9 @@ type Asking<Row> = { row: Row; before: Asking<Row> | null }
 
 /**
  * Adds pairs to `found` until no larger number of pairs is possible (Kuhn's algorithm). Each row and each stored row is
- * in one pair at most. A paired row stays paired, but may get another stored row: if row 1 can be A or B, and row 2 only
- * A, then 1-A becomes 1-B and 2-A.
+ * in one pair at most. A paired row stays paired, but may get another stored row.
+ *
+ * Example: row 1 can be A or B, row 2 only A. The pair 1-A becomes the pairs 1-B and 2-A.
  */
 export function toLargestMatching<Row extends object, Stored extends object>(
   rows: readonly Row[],
