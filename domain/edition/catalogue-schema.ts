@@ -2,6 +2,7 @@
 // Browsers import only the types, so that they do not load zod.
 import { z } from 'zod'
 import { id, instant, sample, text } from './content-fields.ts'
+import { submissionSchema } from './submission-schema.ts'
 
 const count = z.number().int().positive()
 /** The name of an event. Its length is limited by the poster. */
@@ -79,6 +80,8 @@ export const eventSchema = z.strictObject({
   finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
   /** Whether its places give points in the championship of colleges; by default they do. */
   inChampionship: z.boolean().optional(),
+  /** What its participants hand in, such as music or photographs; by default nothing. */
+  submissions: z.array(submissionSchema).optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /**

@@ -1,0 +1,200 @@
+// The schemas of the calls about submissions: what participants hand in before or after an event (spec 7 §3). Common
+// fields are in domain/call-fields.ts. Browsers import only the types.
+//
+// Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `Authorization: Bearer …` as all calls have it:
+// POST begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE drops it.
+// The answer of the last PATCH comes when the server has measured the file: 204 if it was kept, or a refusal as JSON
+// with `error`, as all refusals have it. A client that missed this answer reads GET /users/submissions.
+import { z } from 'zod'
+import { eventId, id, instant, reason } from '../call-fields.ts'
+
+export const submissionKinds = ['audio', 'photo', 'film', 'text', 'link'] as const
+const kind = z.enum(submissionKinds)
+
+/** For whom and what: `team` is empty for solo events, and `theme` is empty if there are no themes. */
+const place = {
+  event: z.number().int().positive().max(10_000),
+  submission: id,
+  team: z.string().max(60).default(''),
+  theme: z.string().max(60).default(''),
+}
+
+/** The metadata of a tus upload. */
+export const uploadMetadata = z.object({
+  ...place,
+  event: z.coerce.number().pipe(place.event),
+  filename: z.string().max(300).default(''),
+})
+export type UploadMetadata = z.input<typeof uploadMetadata>
+
+/** What is accepted, with the largest size in bytes (a setting of the server). Null: no limit. */
+const accepted = z.object({
+  kind,
+  /** File extensions: 'mp3'. Empty for texts and links. */
+  formats: z.array(z.string()),
+  maxBytes: z.number().int().nullable(),
+  maxSeconds: z.number().int().nullable(),
+  maxWords: z.number().int().nullable(),
+  exif: z.boolean(),
+  duringFestival: z.boolean(),
+})
+
+const handedIn = z.object({
+  id: z.string(),
+  kind,
+  theme: z.string(),
+  /** The name of the file without path, as its sender called it; empty for texts and links. */
+  name: z.string(),
+  bytes: z.number().int().nullable(),
+  /** The length as the server measured it, rounded up to whole seconds. */
+  seconds: z.number().int().nullable(),
+  words: z.number().int().nullable(),
+  /** When a photograph was taken, by its EXIF data. */
+  takenAt: instant.nullable(),
+  text: z.string().nullable(),
+  link: z.string().nullable(),
+  at: instant,
+  /** The name of the person who handed it in; empty if the account was deleted. */
+  by: z.string(),
+})
+export type HandedIn = z.infer<typeof handedIn>
+
+/** An upload that has begun and is not complete. */
+const half = z.object({
+  id: z.string(),
+  theme: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  arrived: z.number().int(),
+  by: z.string(),
+  /** Whether the caller began it, so that the caller can continue it. */
+  own: z.boolean(),
+})
+
+/** A file that was refused when it was measured, with the sentence of the refusal. */
+const refused = z.object({ id: z.string(), name: z.string(), theme: z.string(), sentence: z.string(), at: instant })
+
+const needs = z.object({
+  /** The id in content. */
+  submission: z.string(),
+  name: z.string(),
+  note: z.string(),
+  accepts: z.array(accepted),
+  min: z.number().int(),
+  max: z.number().int(),
+  themes: z.array(z.string()),
+  required: z.boolean(),
+  /** Null while no session of the event is planned, and where the deadline depends on one. */
+  deadline: instant.nullable(),
+  /** The deadline in words, for people: '1 hour before the event'. */
+  deadlineRule: z.string(),
+  /** Whether an organiser opened it for this person or team beyond the deadline; `deadline` is then the later one. */
+  openedLate: z.boolean(),
+  isOpen: z.boolean(),
+})
+
+/** One submission of an event for the caller: alone, or with a team. */
+export const ownSubmission = needs.extend({
+  eventId: z.number().int(),
+  /** Null for solo events. */
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  files: z.array(handedIn),
+  halves: z.array(half),
+  /** The caller's newest refusal of this submission, until something is handed in or the caller dismisses it. */
+  refused: refused.nullable(),
+})
+export type OwnSubmission = z.infer<typeof ownSubmission>
+
+// GET /users/submissions: what the caller hands in, for all registered events. Every write answers the same.
+export const ownSubmissions = z.object({ submissions: z.array(ownSubmission) })
+export type OwnSubmissions = z.infer<typeof ownSubmissions>
+
+// POST /users/submissions/text and POST /users/submissions/link
+export const textBody = z.object({ ...place, text: z.string().max(60_000) })
+export type TextBody = z.input<typeof textBody>
+export const linkBody = z.object({ ...place, link: z.string().max(500) })
+export type LinkBody = z.input<typeof linkBody>
+
+// POST /users/submissions/withdraw: takes back what was handed in, before the deadline. Its bytes are deleted.
+export const withdrawBody = z.object({ id })
+
+// POST /users/submissions/dismiss: removes a refusal from the list
+export const dismissBody = z.object({ id })
+
+// POST /users/submissions/address: the address of an own file, which can be downloaded for ten minutes without a
+// token, so that browsers can save and play it
+export const addressBody = z.object({ id })
+export const fileAddress = z.object({ url: z.string() })
+export type FileAddress = z.infer<typeof fileAddress>
+
+// The console: GET /submissions lists the events with submissions that the caller may see
+export const submissionEvents = z.object({
+  rows: z.array(
+    z.object({
+      eventId: z.number().int(),
+      names: z.array(z.string()),
+      /** The people or teams who hand in all that is required. */
+      complete: z.number().int(),
+      /** The people or teams that are registered. */
+      registered: z.number().int(),
+      /** The next deadline; null if none is known or all have passed. */
+      deadline: instant.nullable(),
+    }),
+  ),
+})
+export type SubmissionEvents = z.infer<typeof submissionEvents>
+
+// GET /submissions/:eventId
+export const eventSubmissions = z.object({
+  submissions: z.array(needs),
+  byTeams: z.boolean(),
+  /** In running order; without one, in the order of registration. */
+  rows: z.array(
+    z.object({
+      of: z.enum(['person', 'team']),
+      id: z.string(),
+      name: z.string(),
+      college: z.string(),
+      /** The position in the running order, from 1. */
+      order: z.number().int(),
+      /** By submission of content, in its order. */
+      parts: z.array(
+        z.object({
+          submission: z.string(),
+          /**
+           * The files, texts and links. `url` plays or shows a file for an hour; null for texts and links. `download`
+           * saves it under a name in running order.
+           */
+          files: z.array(handedIn.extend({ url: z.string().nullable(), download: z.string().nullable() })),
+          /** How many are missing; 0 if complete or not required. */
+          missing: z.number().int(),
+          /** Until when an organiser opened it for this person or team, and why. */
+          openedLate: z.object({ until: instant, reason: z.string(), by: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type EventSubmissions = z.infer<typeof eventSubmissions>
+export type SubmissionRow = EventSubmissions['rows'][number]
+
+// POST /submissions/:eventId/remind: mails all who lack something required of this submission
+export const remindBody = z.object({ submission: id })
+export const reminded = z.object({ mailed: z.number().int() })
+
+const owner = { submission: id, of: z.enum(['person', 'team']), id }
+
+// POST /submissions/:eventId/open and /close: opens the deadline for one person or team, and takes it back
+export const openBody = z.object({ ...owner, until: instant, reason })
+export const closeBody = z.object({ ...owner, reason })
+
+// POST /submissions/:eventId/remove: removes what does not belong there, and tells those concerned why
+export const removeBody = z.object({ id, reason })
+
+// GET /submissions/:eventId/zip?submission=music is a download: the address is asked for first
+export const zipBody = z.object({ submission: id })
+
+/** The parameters of a public, signed address of a file. */
+export const signedQuery = z.object({ until: z.coerce.number().int(), key: z.string().max(100) })
+
+export const eventOfCall = z.object({ eventId })
