@@ -105,8 +105,10 @@ export const figure = (page: Page, name: string) =>
 /** Opens a drawer of the profile, if it is closed. */
 export async function openDrawer(page: Page, title: string): Promise<void> {
   const summary = page.locator('main summary').filter({ hasText: title })
-  const isOpen = await summary.evaluate(element => (element.parentElement as HTMLDetailsElement).open)
-  if (!isOpen) await summary.click()
+  // Reads and presses at once, because a drawer may open by itself between both.
+  await summary.evaluate((element: HTMLElement) => {
+    if (!(element.parentElement as HTMLDetailsElement).open) element.click()
+  })
 }
 
 /** Replaces the group chats that are on other sites by a plain page. */

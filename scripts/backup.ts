@@ -1,12 +1,13 @@
-// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the configured database into a file. The site
-// may run.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the configured database into a file, and copies
+// what participants handed in. The site may run.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
 import type { Config } from '../server/config.ts'
 import { encryptedEnding, encryptFile, newBackupKey } from './database/encrypted.ts'
 import { removeOldest, stamp } from './database/files.ts'
+import { copyHandedIn } from './database/handed-in-files.ts'
 import { dumpPostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
 import { type Contents, copySqlite, sqliteFile } from './database/sqlite-copy.ts'
@@ -33,13 +34,20 @@ export async function backUp(config: Place, words: readonly string[], now: Milli
   const { people, registrations, payments } = recipient
     ? await copyEncrypted(config, name, file, recipient)
     : await copy(config, file)
-  const removed = keep
-    ? removeOldest(folder, new RegExp(`^festival-[\\dTZ-]+\\.${kind}(${encryptedEnding})?$`), Number(keep))
-    : []
+  const copies = new RegExp(`^festival-([\\dTZ-]+)\\.${kind}(${encryptedEnding})?$`)
+  const removed = keep ? removeOldest(folder, copies, Number(keep)) : []
+  const oldest = readdirSync(folder).sort().find(name => copies.test(name))
+  const files = await copyHandedIn(config.dataDir, folder, {
+    recipient: recipient ?? null,
+    now: stamp(now),
+    oldest: keep ? (copies.exec(oldest ?? '')?.[1] ?? null) : null,
+  })
   return [
     file,
     `${people} people, ${registrations} registrations, ${payments} payments; checked and on the disk.`,
+    ...(files.all > 0 ? [`${files.all} files of participants, ${files.copied} of them new.`] : []),
     ...removed.map(name => `Removed ${name}`),
+    ...(files.removed > 0 ? [`Removed ${files.removed} files that the site had deleted.`] : []),
   ]
 }
 

@@ -1,10 +1,12 @@
-// `npm run restore -- FILE [--replace]`: replaces the configured database by a backup. The site must not run.
+// `npm run restore -- FILE [--replace]`: replaces the configured database by a backup, and brings back the files that
+// participants handed in, from the folder beside it. The site must not run.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
 import type { Config } from '../server/config.ts'
 import { decryptFile, encryptedEnding } from './database/encrypted.ts'
+import { restoreHandedIn } from './database/handed-in-files.ts'
 import { restorePostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
 import { restoreSqlite } from './database/sqlite-copy.ts'
@@ -26,8 +28,11 @@ export async function restore(
   const { contents, setAside } = await readable(config, file, values['key-file'], async plain =>
     config.databaseUrl ? restorePostgres(plain, config.databaseUrl, how) : restoreSqlite(plain, config.dataDir, how),
   )
+  const keyFile = values['key-file']
+  const files = await restoreHandedIn(file, config.dataDir, keyFile ? readFileSync(keyFile, 'utf8') : null)
   return [
     `Restored ${contents.people} people, ${contents.registrations} registrations, ${contents.payments} payments.`,
+    ...(files > 0 ? [`Restored ${files} files of participants.`] : []),
     ...(setAside ? [`The data from before are in ${setAside}.`] : []),
     'Start the site again.',
   ]

@@ -16,7 +16,7 @@ export function toLargestMatching<Row extends object, Stored extends object>(
   found: Map<Row, Stored>,
 ): void {
   const holders = new Map([...found].map(([row, other]) => [other, row]))
-  // The stored rows from which no free one was reached.
+  // The stored rows from which no free one was reached since the last new pair.
   let seen = new Set<Stored>()
   for (const row of rows) {
     if (found.has(row)) continue
