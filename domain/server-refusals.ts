@@ -6,6 +6,7 @@ import { programmeRefusals } from './programme-refusals.ts'
 import { type DetailsOf, type Refusal, refusalIn, refusals, type Sentences } from './refusals.ts'
 import { registrationRefusals } from './registration-refusals.ts'
 import { stayRefusals } from './stay-refusals.ts'
+import { submissionRefusals } from './submission-refusals.ts'
 
 export const allRefusals = {
   ...refusals,
@@ -14,6 +15,7 @@ export const allRefusals = {
   ...moneyRefusals,
   ...stayRefusals,
   ...programmeRefusals,
+  ...submissionRefusals,
 
   // What arrives at the server
   bad_input: [400, 'The request could not be read: {detail}.'],

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { countsOf, missingOf, placeFor } from './needed.ts'
+
+const one = { required: true, files: undefined }
+const several = { required: true, files: { min: 4, max: 6 } }
+const themed = { ...several, themes: ['Light', 'Rain', 'Crowd', 'Colour', 'Night'] }
+const handed = (place: number, theme = '') => ({ id: `id-${place}`, place, theme })
+
+it('exactly one is needed unless content says how many; each theme has at most one', () => {
+  expect(countsOf(one)).toEqual({ min: 1, max: 1 })
+  expect(countsOf(several)).toEqual({ min: 4, max: 6 })
+  expect(countsOf(themed)).toEqual({ min: 4, max: 5 })
+})
+
+it('only what is required is missing', () => {
+  expect([missingOf(several, 1), missingOf(several, 5), missingOf({ ...several, required: false }, 0)]).toEqual([
+    3, 0, 0,
+  ])
+})
+
+it('the last one counts: a new file replaces the only one, and the one of its theme', () => {
+  expect(placeFor(one, [], '')).toEqual({ place: 1, replaces: null })
+  expect(placeFor(one, [handed(1)], '')).toEqual({ place: 1, replaces: 'id-1' })
+  expect(placeFor(themed, [handed(1, 'Light'), handed(2, 'Rain')], 'Rain')).toEqual({ place: 2, replaces: 'id-2' })
+})
+
+it('a new file gets the first free place, and none when all are taken', () => {
+  expect(placeFor(several, [handed(1), handed(3)], '')).toEqual({ place: 2, replaces: null })
+  expect(
+    placeFor(
+      several,
+      [1, 2, 3, 4, 5, 6].map(place => handed(place)),
+      '',
+    ),
+  ).toBeNull()
+})
