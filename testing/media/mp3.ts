@@ -17,7 +17,7 @@ export function anMp3(seconds: number, tones: readonly number[] = [262, 330, 392
     return 9000 * Math.sin((2 * Math.PI * tone * i) / rate)
   })
   const encoder = new Mp3Encoder(1, rate, bitRate)
-  const parts: Int8Array[] = []
+  const parts: Uint8Array[] = []
   for (let at = 0; at < samples.length; at += block) parts.push(encoder.encodeBuffer(samples.subarray(at, at + block)))
   parts.push(encoder.flush())
   return Buffer.concat(parts.map(part => Buffer.from(part)))
