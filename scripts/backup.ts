@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
+import { howMany } from '../domain/lists/how-many.ts'
 import type { Config } from '../server/config.ts'
 import { encryptedEnding, encryptFile, newBackupKey } from './database/encrypted.ts'
 import { removeOldest, stamp } from './database/files.ts'
@@ -36,7 +37,9 @@ export async function backUp(config: Place, words: readonly string[], now: Milli
     : await copy(config, file)
   const copies = new RegExp(`^festival-([\\dTZ-]+)\\.${kind}(${encryptedEnding})?$`)
   const removed = keep ? removeOldest(folder, copies, Number(keep)) : []
-  const oldest = readdirSync(folder).sort().find(name => copies.test(name))
+  const oldest = readdirSync(folder)
+    .sort()
+    .find(name => copies.test(name))
   const files = await copyHandedIn(config.dataDir, folder, {
     recipient: recipient ?? null,
     now: stamp(now),
@@ -45,9 +48,9 @@ export async function backUp(config: Place, words: readonly string[], now: Milli
   return [
     file,
     `${people} people, ${registrations} registrations, ${payments} payments; checked and on the disk.`,
-    ...(files.all > 0 ? [`${files.all} files of participants, ${files.copied} of them new.`] : []),
+    ...(files.all > 0 ? [`${howMany(files.all, 'file')} of participants, ${files.copied} new.`] : []),
     ...removed.map(name => `Removed ${name}`),
-    ...(files.removed > 0 ? [`Removed ${files.removed} files that the site had deleted.`] : []),
+    ...(files.removed > 0 ? [`Removed ${howMany(files.removed, 'file')} that the site had deleted.`] : []),
   ]
 }
 

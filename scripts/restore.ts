@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
+import { howMany } from '../domain/lists/how-many.ts'
 import type { Config } from '../server/config.ts'
 import { decryptFile, encryptedEnding } from './database/encrypted.ts'
 import { restoreHandedIn } from './database/handed-in-files.ts'
@@ -32,7 +33,12 @@ export async function restore(
   const files = await restoreHandedIn(file, config.dataDir, keyFile ? readFileSync(keyFile, 'utf8') : null)
   return [
     `Restored ${contents.people} people, ${contents.registrations} registrations, ${contents.payments} payments.`,
-    ...(files > 0 ? [`Restored ${files} files of participants.`] : []),
+    ...(files.restored > 0 ? [`Restored ${howMany(files.restored, 'file')} of participants.`] : []),
+    ...(files.locked > 0
+      ? [
+          `Encrypted and not restored: ${howMany(files.locked, 'file')} of participants. Restore again with --replace and --key-file.`,
+        ]
+      : []),
     ...(setAside ? [`The data from before are in ${setAside}.`] : []),
     'Start the site again.',
   ]

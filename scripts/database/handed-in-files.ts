@@ -5,18 +5,31 @@
 //   backups/festival-2030-02-09T10-30-00-000Z.sqlite
 //   backups/submissions/8sZ…          a file, or 8sZ….age if backups are encrypted
 //   backups/submissions/gone.json     the files that the site has deleted, and since when
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { keptFolder } from '../../server/submissions/kept-folder.ts'
 import { decryptFile, encryptedEnding, encryptFile } from './encrypted.ts'
 import { namedWhenWhole } from './files.ts'
 
 const folderName = 'submissions'
+/** The folder of complete files in DATA_DIR. */
+const keptFolder = (dataDir: string) => join(dataDir, 'submissions', 'kept')
 /** The names of files as the site gives them. Other files in a folder are unfinished or of somebody else. */
 const kept = /^[A-Za-z0-9_-]{20,}$/
 
 /** What a backup did with the files. */
 export type CopiedFiles = { copied: number; all: number; removed: number }
+
+/** What a restore did with the files. */
+export type RestoredFiles = { restored: number; locked: number }
 
 /**
  * Copies the files of the site in `dataDir` that are not yet in the folder of backups, encrypted for `recipient` if
@@ -44,24 +57,27 @@ export async function copyHandedIn(
 }
 
 /**
- * Brings back all files that are in the folder of `backup` and missing in `dataDir`, and returns how many. The site
- * deletes those again that the restored database does not know. `keyText` opens encrypted files.
+ * Brings back all files that are in the folder of `backup` and missing in `dataDir`. The site deletes those again that
+ * the restored database does not know. `keyText` opens encrypted files; without it they are counted as `locked`.
  */
-export async function restoreHandedIn(backup: string, dataDir: string, keyText: string | null): Promise<number> {
+export async function restoreHandedIn(backup: string, dataDir: string, keyText: string | null): Promise<RestoredFiles> {
   const from = join(dirname(backup), folderName)
   const to = keptFolder(dataDir)
   const present = namesIn(to)
   const missing = [...namesIn(from)].filter(name => !present.has(name))
   if (missing.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })
-  let restored = 0
+  const files = { restored: 0, locked: 0 }
   for (const name of missing) {
     const plain = join(from, name)
     if (existsSync(plain)) linkOrCopy(plain, join(to, name))
     else if (keyText) await decryptFile(plain + encryptedEnding, join(to, name), keyText)
-    else continue
-    restored++
+    else {
+      files.locked++
+      continue
+    }
+    files.restored++
   }
-  return restored
+  return files
 }
 
 /** False if the site has deleted the file since the folder was read. */
