@@ -1,5 +1,5 @@
-// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the configured database into a file, and copies
-// what participants handed in. The site may run.
+// `npm run backup [-- --to FOLDER] [--keep N]`: writes a checked copy of the configured database into a file, and
+// copies what participants handed in. The site may run.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

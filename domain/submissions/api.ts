@@ -1,4 +1,4 @@
-// The schemas of the calls about submissions: what participants hand in before or after an event (spec 7 §3). Common
+// The schemas of the calls about submissions: what participants hand in before or after an event (spec 7, part 3). Common
 // fields are in domain/call-fields.ts. Browsers import only the types.
 //
 // Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `Authorization: Bearer …` as all calls have it:

@@ -1,10 +1,10 @@
 // Walks through the segments of a JPEG file without reading the picture into memory.
 //
-//   FF D8                                      begins the file
+//   FFD8                                      begins the file
 //   FF E1, length, data                        a segment: EXIF or XMP
-//   FF C0, length, precision, height, width    a segment: the size of the picture
-//   FF DA, length, data, picture               a scan; there may be several, with segments in between
-//   FF D9                                      ends the picture; phones write more pictures or a film behind it
+//   FFC0, length, precision, height, width    a segment: the size of the picture
+//   FFDA, length, data, picture               a scan; there may be several, with segments in between
+//   FFD9                                      ends the picture; phones write more pictures or a film behind it
 import type { FileHandle } from 'node:fs/promises'
 import { readAt } from './read-at.ts'
 
@@ -57,7 +57,7 @@ async function nextMarker(file: FileHandle, from: number, size: number): Promise
     const data = await readAt(file, at, step + 1)
     for (let found = data.indexOf(0xff); found >= 0 && found + 1 < data.length; found = data.indexOf(0xff, found + 1)) {
       const next = data[found + 1]!
-      // FF 00 is the number FF of the picture, FF D0 to FF D7 are marks within it.
+      // FF00 is the number FF of the picture, FFD0 to FFD7 are marks within it.
       if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at + found
     }
   }
