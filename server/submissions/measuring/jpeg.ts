@@ -1,9 +1,9 @@
 // Walks through the segments of a JPEG file without reading the picture into memory.
 //
 //   FFD8                                      begins the file
-//   FF E1, length, data                        a segment: EXIF or XMP
+//   FFE1, length, data                        a segment: EXIF or XMP
 //   FFC0, length, precision, height, width    a segment: the size of the picture
-//   FFDA, length, data, picture               a scan; there may be several, with segments in between
+//   FFDA, length, data, picture              a scan; there may be several, with segments in between
 //   FFD9                                      ends the picture; phones write more pictures or a film behind it
 import type { FileHandle } from 'node:fs/promises'
 import { readAt } from './read-at.ts'
