@@ -18,7 +18,7 @@ const acceptedSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('photo'),
-    formats: z.array(z.enum(['jpg', 'png'])).min(1),
+    formats: z.array(z.enum(['jpg'])).min(1),
     /** Whether the photograph needs EXIF data with the time at which it was taken. */
     exif: z.boolean().optional(),
     /** Whether it must have been taken on a day of the festival. Needs `exif`. */

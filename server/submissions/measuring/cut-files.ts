@@ -1,5 +1,5 @@
-// Finds files whose end is missing, as after a broken copy, by the lengths that their parts state. mp3, ogg and webm
-// have no end that could be missing: what is left of them plays.
+// Finds files whose end is missing, as after a broken copy, by the lengths that their parts state. mp3 files are in
+// mp3.ts; ogg and webm have no end that could be missing: what is left of them plays.
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FileFormat } from '../../../domain/submissions/measures.ts'
 import { isCutFilm } from './boxes.ts'

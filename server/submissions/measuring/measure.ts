@@ -1,71 +1,65 @@
-// Measures a file by its content: format, length, EXIF time, and whether its end is missing. Runs in the worker
-// (worker.ts), because reading a whole mp3 takes longer than the event loop may be blocked.
-import { open, stat } from 'node:fs/promises'
-import exifr from 'exifr'
-import { fileTypeFromFile } from 'file-type'
-import { parseFile } from 'music-metadata'
-import type { FileFormat, Measured } from '../../../domain/submissions/measures.ts'
-import { statedSeconds } from './boxes.ts'
-import { findCut } from './cut-files.ts'
+// Measures files in worker threads, a few at a time, with a limit of time and memory for each.
+import { Worker } from 'node:worker_threads'
+import type { Measured } from '../../../domain/submissions/measures.ts'
+import { minute } from '../../clock.ts'
+import { createWorkQueue } from '../../work-queue.ts'
 
-/** The names of file-type for the formats that can be accepted. */
-const formats: Record<string, FileFormat> = {
-  mp3: 'mp3',
-  m4a: 'm4a',
-  wav: 'wav',
-  ogg: 'ogg',
-  oga: 'ogg',
-  opus: 'ogg',
-  jpg: 'jpg',
-  mp4: 'mp4',
-  m4v: 'mp4',
-  mov: 'mov',
-  webm: 'webm',
-}
+export type Task = { do: 'measure'; path: string } | { do: 'removePlace'; path: string; to: string }
+
+/** How many files are measured at the same time. Each takes one processor. */
+const concurrency = 2
+/** How long (ms) a file may wait, and how long measuring may take. A film of 300 MB takes less than a second. */
+const longestWait = 10 * minute
+const longestWork = minute
+const mostMemory = 256
+
+const queue = createWorkQueue({ concurrency, longestWait })
 
 /**
- * Measures the file at `path`. A file of an unknown or wrong format is no error: `found` says what it is.
+ * What the content of the file says. A file that cannot be measured in time and memory counts as damaged.
+ * @throws if the file cannot be read, as when the disk fails.
  */
 export async function measure(path: string): Promise<Measured> {
-  if ((await stat(path)).size === 0) return notAccepted('an empty file')
-  const type = await fileTypeFromFile(path)
-  if (!type) return notAccepted('an unknown file')
-  const format = formats[type.ext]
-  if (!format) return notAccepted(`a file of the kind ${type.ext}`)
-  const cut = await findCut(path, format)
-  if (cut) return { ...nothing, format, found: format, damaged: cut }
-  return format === 'jpg' ? measurePhoto(path) : measureLength(path, format)
+  return queue(() => run<Measured>({ do: 'measure', path })).catch(error => {
+    if (error instanceof TooMuch) return unmeasurable
+    throw error
+  })
 }
 
-const nothing = { damaged: null, seconds: null, taken: null, takenOffset: null }
+/** The file needs more time or memory than it may. */
+class TooMuch extends Error {}
 
-function notAccepted(found: string): Measured {
-  return { ...nothing, format: null, found }
+const unmeasurable: Measured = {
+  format: null,
+  found: 'of an unknown kind',
+  damaged: 'content',
+  seconds: null,
+  taken: null,
+  takenOffset: null,
 }
 
-/** How many bytes of a photograph are read: EXIF is before the picture, in one of the first segments. */
-const headBytes = 256 * 1024
-
-/** Reads the time from EXIF. exifr gets the bytes, because its own reading of a file fails on this version of Node. */
-async function measurePhoto(path: string): Promise<Measured> {
-  const file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0).finally(() => file.close())
-  const options = { pick: ['DateTimeOriginal', 'OffsetTimeOriginal'], reviveValues: false }
-  const exif = await exifr.parse(buffer.subarray(0, bytesRead), options).catch(() => null)
-  const textOf = (name: string) => (typeof exif?.[name] === 'string' ? exif[name] : null)
-  const [taken, takenOffset] = [textOf('DateTimeOriginal'), textOf('OffsetTimeOriginal')]
-  return { ...nothing, format: 'jpg', found: 'jpg', taken, takenOffset }
+/** Writes the JPEG file, which `measure` has found whole, without its place to another file. @throws if that fails. */
+export async function withoutPlace(path: string, to: string): Promise<void> {
+  await queue(() => run({ do: 'removePlace', path, to }))
 }
 
-/**
- * Reads all frames of sound where no header says how many there are. Of a film, the longer of sound and index counts,
- * because each may state too little. A film without a picture counts as audio.
- */
-async function measureLength(path: string, known: FileFormat): Promise<Measured> {
-  const read = await parseFile(path, { duration: true, skipCovers: true }).catch(() => null)
-  const stated = known === 'mp4' || known === 'mov' ? await statedSeconds(path) : null
-  const seconds = Math.max(read?.format.duration ?? 0, stated ?? 0)
-  const format = known === 'mp4' && read?.format.hasVideo === false ? 'm4a' : known
-  if (seconds === 0 || !Number.isFinite(seconds)) return { ...nothing, format, found: format, damaged: 'length' }
-  return { ...nothing, format, found: format, seconds }
+function run<Result>(task: Task): Promise<Result> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  })
+  return new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooMuch('measuring took too long')), longestWork)
+    worker.once('message', resolve)
+    worker.once('error', error =>
+      reject(isOutOfMemory(error) ? new TooMuch('measuring needed too much memory') : error),
+    )
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new TooMuch('measuring ended without a result'))
+    })
+  }).finally(() => void worker.terminate())
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

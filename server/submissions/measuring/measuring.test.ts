@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { anMp4, box } from '../../../testing/media/film.ts'
 import { aJpeg, aSegment } from '../../../testing/media/jpeg.ts'
 import { anMp3 } from '../../../testing/media/mp3.ts'
-import { measureFile, removePlaceOf } from './run.ts'
+import { measure, withoutPlace } from './measure.ts'
 
 function aFile(contents: Buffer | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'festival-measuring-'))
@@ -17,7 +17,17 @@ function aFile(contents: Buffer | string): string {
   return path
 }
 
-const measured = (contents: Buffer | string) => measureFile(aFile(contents))
+/** The mp3 with a header frame in front, as encoders write it, which counts this many frames. */
+function withCount(mp3: Buffer, frames: number): Buffer {
+  const { length } = mp3.subarray(0, mp3.indexOf(mp3.subarray(0, 3), 4))
+  const header = Buffer.concat([mp3.subarray(0, 4), Buffer.alloc(9), Buffer.from('Xing\0\0\0\x01', 'latin1')])
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(frames)
+  const filled = Buffer.concat([header, count])
+  return Buffer.concat([filled, Buffer.alloc(length - filled.length), mp3])
+}
+
+const measured = (contents: Buffer | string) => measure(aFile(contents))
 
 describe('S5: a file is measured by its content', () => {
   it('an mp3 has the length that it plays, although no header says it', async () => {
@@ -25,6 +35,12 @@ describe('S5: a file is measured by its content', () => {
     expect([format, damaged]).toEqual(['mp3', null])
     expect(seconds).toBeGreaterThanOrEqual(7)
     expect(seconds).toBeLessThan(7.3)
+  })
+
+  it('an mp3 has the length of its frames, although its header counts fewer', async () => {
+    const { seconds, damaged } = await measured(withCount(anMp3(7), 20))
+    expect(damaged).toBeNull()
+    expect(seconds).toBeGreaterThanOrEqual(7)
   })
 
   it.each([
@@ -56,16 +72,16 @@ describe('S5: a file is measured by its content', () => {
 
 describe('S5: what is no music, photograph or film is recognised', () => {
   it.each([
-    ['an empty file', Buffer.alloc(0), 'an empty file'],
+    ['an empty file', Buffer.alloc(0), 'empty'],
     [
       'a drawing with a script',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      'an unknown file',
+      'of an unknown kind',
     ],
-    ['a page', '<!doctype html><html><script>alert(1)</script></html>', 'an unknown file'],
-    ['an archive', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(100)]), 'a file of the kind zip'],
-    ['a program', Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(100)]), 'a file of the kind elf'],
-    ['noise', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 128)), 'an unknown file'],
+    ['a page', '<!doctype html><html><script>alert(1)</script></html>', 'of an unknown kind'],
+    ['an archive', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(100)]), 'a ZIP archive'],
+    ['a program', Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(100)]), 'an elf file'],
+    ['noise', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 128)), 'of an unknown kind'],
   ])('%s', async (_, contents, found) => {
     expect(await measured(contents)).toMatchObject({ format: null, found })
   })
@@ -75,10 +91,12 @@ describe('S5: a file whose end is missing is recognised', () => {
   it.each([
     ['a film with its index at the end', anMp4(30).subarray(0, 400)],
     ['a film with its index at the beginning', anMp4(30, { indexAtEnd: false }).subarray(0, -10)],
+    ['an mp3 whose header counts more frames', withCount(anMp3(2), 500)],
+    ['an mp3 whose last frame is cut', anMp3(2).subarray(0, -10)],
     ['a photograph', aJpeg({ columns: 40, rows: 30 }).subarray(0, -20)],
     ['a film that states a part longer than itself', Buffer.concat([anMp4(30), box('free').fill(0x7f, 0, 4)])],
   ])('%s', async (_, contents) => {
-    expect(await measured(contents)).toMatchObject({ damaged: 'end', seconds: null })
+    expect(await measured(contents)).toMatchObject({ damaged: 'end' })
   })
 
   it('a photograph that states more pixels than a browser can show is refused before anybody opens it', async () => {
@@ -110,8 +128,8 @@ describe('the place of a photograph', () => {
     const before = photo({ place: true, segments: [xmp] })
     const path = aFile(before)
     expect(await exifr.gps(before)).toEqual({ latitude: 22.25, longitude: 84.9 })
-    await removePlaceOf(path)
-    const after = readFileSync(path)
+    await withoutPlace(path, `${path}.jpg`)
+    const after = readFileSync(`${path}.jpg`)
     expect(await exifr.gps(after)).toBeUndefined()
     expect(after.includes('GPSLatitude')).toBe(false)
     // 22 degrees, 15 minutes, as EXIF stores them.
@@ -126,14 +144,14 @@ describe('the place of a photograph', () => {
 
   it('is removed from what phones write behind the picture', async () => {
     const path = aFile(Buffer.concat([photo(), photo({ place: true }), anMp4(3)]))
-    await removePlaceOf(path)
-    expect(readFileSync(path)).toEqual(photo())
+    await withoutPlace(path, `${path}.jpg`)
+    expect(readFileSync(`${path}.jpg`)).toEqual(photo())
   })
 
   it('a photograph without a place stays as it is', async () => {
     const path = aFile(photo())
-    await removePlaceOf(path)
-    expect(readFileSync(path)).toEqual(photo())
+    await withoutPlace(path, `${path}.jpg`)
+    expect(readFileSync(`${path}.jpg`)).toEqual(photo())
   })
 
   it('data that point to themselves do not keep the program busy', async () => {
@@ -142,8 +160,8 @@ describe('the place of a photograph', () => {
     const entry = before.indexOf(Buffer.of(0x88, 0x25))
     before.writeUInt32BE(8, entry + 8)
     const path = aFile(before)
-    await removePlaceOf(path)
-    expect((await measureFile(path)).format).toBe('jpg')
+    await withoutPlace(path, `${path}.jpg`)
+    expect((await measure(`${path}.jpg`)).format).toBe('jpg')
   })
 })
 
@@ -154,5 +172,5 @@ it('several files are measured one after another, and each answer is that of its
 })
 
 it('a file that is missing is an error, not a damaged file', async () => {
-  await expect(measureFile(join(tmpdir(), 'festival-missing-file'))).rejects.toThrow('ENOENT')
+  await expect(measure(join(tmpdir(), 'festival-missing-file'))).rejects.toThrow('ENOENT')
 })

@@ -1,7 +1,7 @@
 // Removes the place where a photograph was taken from a JPEG file: the GPS entries of EXIF, the segments with XMP, which
 // may repeat them, and what phones write behind the picture, such as a second picture with its own place, or a film.
 // The picture and all other data stay as they are.
-import { type FileHandle, open } from 'node:fs/promises'
+import { copyFile, type FileHandle, open } from 'node:fs/promises'
 import { marker, segmentsOf } from './jpeg.ts'
 import { readAt } from './read-at.ts'
 
@@ -10,15 +10,15 @@ const gpsPointer = 0x8825
 /** The bytes of a value in TIFF by its type: byte, text, short, long, rational, and so on. */
 const bytesOf = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-/** Rewrites the whole JPEG file at `path` without the place. */
-export async function removePlace(path: string): Promise<void> {
-  const file = await open(path, 'r+')
+/** Writes the whole JPEG file at `path` to `to` without the place. */
+export async function removePlace(path: string, to: string): Promise<void> {
+  await copyFile(path, to)
+  const file = await open(to, 'r+')
   try {
     for await (const segment of segmentsOf(file, (await file.stat()).size)) {
       if (segment.marker === marker.exif) await clearSegment(file, segment)
       if (segment.marker === marker.end) await file.truncate(segment.at)
     }
-    await file.sync()
   } finally {
     await file.close()
   }

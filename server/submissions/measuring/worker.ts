@@ -1,16 +1,12 @@
-// The worker thread that measures files and removes places, one at a time. run.ts starts it.
-import { parentPort } from 'node:worker_threads'
-import { measure } from './measure.ts'
+// The thread that measures one file, or removes the place from one photograph, and ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Task } from './measure.ts'
+import { measureFile } from './measure-file.ts'
 import { removePlace } from './remove-place.ts'
 
-const tasks = { measure, removePlace }
-/** A task for the worker, and what it answers. */
-export type Task = { name: keyof typeof tasks; path: string }
-
-parentPort?.on('message', async ({ name, path }: Task) => {
-  try {
-    parentPort?.postMessage({ answer: await tasks[name](path) })
-  } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
-  }
-})
+const task = workerData as Task
+if (task.do === 'measure') parentPort?.postMessage(await measureFile(task.path))
+else {
+  await removePlace(task.path, task.to)
+  parentPort?.postMessage(null)
+}
