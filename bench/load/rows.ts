@@ -15,6 +15,8 @@ export type Effort = {
   /** Of the programme, and scans at a gate. */
   changes: number
   scans: number
+  /** Of uploads: those who send at once, and the bytes of the film and of each of their files. */
+  uploads: { people: number; film: number; each: number }
 }
 
 /** A row of the table in docs/measured/load.md. */

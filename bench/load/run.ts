@@ -16,6 +16,7 @@ import { simulateQueue } from './queue.ts'
 import { measureCalls, measureLogIns, measurePages } from './rates.ts'
 import type { Effort, Row } from './rows.ts'
 import { measureSlower } from './slower.ts'
+import { measureUploads } from './uploads.ts'
 
 endOnSignal()
 
@@ -39,6 +40,7 @@ const effort: Effort = options.quick
       many: 2000,
       changes: 3,
       scans: 20,
+      uploads: { people: 10, film: 20_000_000, each: 100_000 },
     }
   : {
       rounds: { count: 15, warmUp: 5, seconds: 0.4 },
@@ -49,6 +51,7 @@ const effort: Effort = options.quick
       many: 100_000,
       changes: 20,
       scans: 300,
+      uploads: { people: 500, film: 200_000_000, each: 5_000_000 },
     }
 
 const topics: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
@@ -59,6 +62,7 @@ const topics: [name: string, measure: (engine: Engine, effort: Effort) => Promis
   ['paying', measurePaying],
   ['growth', measureGrowth],
   ['slower', measureSlower],
+  ['uploads', measureUploads],
 ]
 
 await ensureBuild()
