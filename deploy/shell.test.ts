@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../server/config.ts'
 import { moneyBreaches } from '../server/testing/breaches/money.ts'
@@ -233,6 +233,41 @@ describe('the scripts for the machine', () => {
       { encoding: 'utf8', env: { ...process.env, ANSWER: answer } },
     )
     expect(text).toMatch(new RegExp(`^${said}`))
+  })
+
+  it.each([
+    ['nothing was ever handed in', null, '', '', /^$/],
+    ['there is room', 'arriving/new', 'now', '1', /^fine submissions: 1 MB handed in, \d+ MB are free\n$/],
+    [
+      'uploads are refused',
+      'kept/a',
+      'now',
+      '999999999',
+      /^WRONG submissions: 1 MB .* uploads are refused below 999999999 MB/,
+    ],
+    [
+      'unfinished uploads stay',
+      'arriving/old',
+      '3 days ago',
+      '1',
+      /^WRONG submissions: 1 files of unfinished uploads are older/,
+    ],
+  ])('report what participants handed in when %s', (_, name, date, least, said) => {
+    const data = mkdtempSync(join(tmpdir(), 'festival-doctor-'))
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+    if (name) {
+      const path = join(data, 'submissions', name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, 'x')
+      execFileSync('touch', ['-d', date, path])
+    }
+    const words = `fine() { echo "fine $1: $2"; }; wrong() { echo "WRONG $1: $2"; }; setting() { echo ${least}; }; data=${data}`
+    const text = execFileSync(
+      'bash',
+      ['-uo', 'pipefail', '-c', `${words}\n${functionOf('doctor', 'check_submissions')}\ncheck_submissions`],
+      { encoding: 'utf8' },
+    )
+    expect(text).toMatch(said)
   })
 
   it('report a broken invariant with its place and what to do', async () => {
