@@ -15,6 +15,7 @@ import { deskPath } from '../testing/provider/desk.ts'
 import { startProvider } from '../testing/provider/provider.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
+import { fillSubmissions } from './demo/submissions.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
@@ -44,6 +45,8 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SECRET']) delete process.env[name]
 for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL'])
   delete process.env[name]
+for (const name of ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'])
+  delete process.env[`SUBMISSIONS_S3_${name}`]
 process.env.DATA_DIR = dataDir
 // People of the demo pay through a simulated provider, so that no money moves.
 const provider = await startProvider()
@@ -51,7 +54,9 @@ Object.assign(process.env, provider.settings)
 
 const config = readConfig()
 const database = await openDatabase(config)
-const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })
+const now = Date.now()
+const accounts = await fillDemo(database, thisEdition, { people, now })
+await fillSubmissions(database, thisEdition, { dataDir, seed: 1, now })
 await database.close()
 
 leaveSignals()
