@@ -22,9 +22,9 @@ const mostOwners = 12
 const share = 0.75
 /** The lengths in seconds and the melodies (hertz) of the demo's music. */
 const melodies: [seconds: number, tones: number[]][] = [
-  [21, [262, 330, 392, 523]],
-  [34, [294, 349, 440, 349]],
-  [28, [220, 262, 330, 392, 330, 262]],
+  [12, [262, 330, 392, 523]],
+  [18, [294, 349, 440, 349]],
+  [15, [220, 262, 330, 392, 330, 262]],
 ]
 
 type Made = Omit<NewFile, 'id' | 'name'> & { contents: Buffer | null }

@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { invariants } from '../../server/features.ts'
+import { brokenInvariants } from '../../server/invariants.ts'
+import { measure } from '../../server/submissions/measuring/measure.ts'
+import { aSite } from '../../server/testing/site.ts'
+import { fillDemo } from './fill.ts'
+import { fillSubmissions } from './submissions.ts'
+
+/** Whether participants of the event must hand in something. */
+const isAsking = ({ submissions = [] }: FestivalEvent) => submissions.some(({ required }) => required)
+
+it('the demo has handed in real files for every event that asks for some, as the site would have measured them', async () => {
+  const { database, edition, clock, config } = await aSite()
+  const { now } = clock
+  await fillDemo(database, edition, { people: 200, now })
+  await fillSubmissions(database, edition, { dataDir: config.dataDir, seed: 1, now })
+  const rows = await database.db.selectFrom('submission_file').selectAll().execute()
+  const asking = edition.catalogue.flatMap(({ events }) => events).filter(isAsking)
+  expect(new Set(rows.map(({ event_id }) => event_id))).toEqual(new Set(asking.map(({ ind }) => ind)))
+  const files = rows.filter(({ bytes }) => bytes !== null)
+  for (const { id, format, bytes, seconds } of files) {
+    const path = join(config.dataDir, 'submissions', 'kept', id)
+    expect((await stat(path)).size).toBe(bytes)
+    expect(bytes).toBeLessThan(200_000)
+    const measured = await measure(path)
+    expect([measured.format, measured.damaged]).toEqual([format, null])
+    if (seconds !== null) expect(Math.abs((measured.seconds ?? 0) - seconds)).toBeLessThan(0.5)
+  }
+  expect(await brokenInvariants(invariants, database.db, edition, now)).toEqual([])
+})
