@@ -3,10 +3,12 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import exifr from 'exifr'
 import { describe, expect, it } from 'vitest'
+import { anMp4 } from '../../testing/media/film.ts'
+import { aJpeg } from '../../testing/media/jpeg.ts'
+import { anMp3 } from '../../testing/media/mp3.ts'
 import { day, hour } from '../clock.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { aFilm, aJpeg, anMp3, aZip } from '../testing/submission-files.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../testing/submissions.ts'
 import { aTeam } from '../testing/teams.ts'
 import { deleteHalves, finishUploads } from './jobs.ts'
@@ -25,6 +27,9 @@ async function aSinger(): Promise<{ site: Site; person: Awaited<ReturnType<typeo
 const kept = (site: Site) => readdirSync(join(site.config.dataDir, 'submissions', 'kept'))
 const arriving = (site: Site) => readdirSync(join(site.config.dataDir, 'submissions', 'arriving'))
 const jobsOf = (site: Site) => [site.database, site.edition, site.clock.now, site.config] as const
+
+/** An archive that would become very large if anything unpacked it. */
+const aZip = () => Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), Buffer.alloc(60, 1)])
 
 describe('an upload', () => {
   it('arrives whole, is measured, and is on the profile with its length and its sender', async () => {
@@ -129,7 +134,7 @@ describe('an upload', () => {
     const site = await aSite({ settings: { SUBMISSIONS_MIN_FREE_MB: '1000000' } })
     site.clock.now = before
     const person = await aPerson(site, { events: [11] })
-    expect((await handIn(site, person, aFilm(2), abstract)).body.code).toBe('upload_disk')
+    expect((await handIn(site, person, anMp4(2), abstract)).body.code).toBe('upload_disk')
     const text = await site.post(
       '/api/users/submissions/text',
       { ...abstract, text: 'one two' },
@@ -195,8 +200,8 @@ describe('S5: a measured file', () => {
     ],
     ['a page as a film', Buffer.from('<html><script>1</script>'), 'is of an unknown kind'],
     ['an mp3 as a film', anMp3(1), 'This file is an mp3 file'],
-    ['a film that is too long', aFilm(61), 'This file lasts 1:01; at most 1:00 are allowed'],
-    ['a film that was cut', aFilm(30).subarray(0, 3000), 'incomplete or damaged'],
+    ['a film that is too long', anMp4(61), 'This file lasts 1:01; at most 1:00 are allowed'],
+    ['a film that was cut', anMp4(30).subarray(0, 3000), 'incomplete or damaged'],
   ])('is refused, deleted and explained on the profile: %s', async (_name, bytes, sentence) => {
     const { site, person } = await aSinger()
     const answer = await handIn(site, person, bytes, { ...abstract, filename: 'film.mp4' })
@@ -231,9 +236,9 @@ describe('S5: a measured file', () => {
     expect((await send(aJpeg(), 'Light')).body.code).toBe('file_no_exif')
     expect((await send(aJpeg({ taken: '2030:11:20 10:00:00' }), 'Light')).body.error).toContain('20 Nov 2030')
     expect((await send(aJpeg({ taken }), 'Snow')).body.code).toBe('submission_theme')
-    expect((await send(aJpeg({ taken, place: [12, 77] }), 'Light')).status).toBe(204)
+    expect((await send(aJpeg({ taken, place: true }), 'Light')).status).toBe(204)
     expect((await send(aJpeg({ taken }), 'Rain')).status).toBe(204)
-    expect((await send(aJpeg({ taken, place: [1, 2] }), 'Light')).status).toBe(204)
+    expect((await send(aJpeg({ taken, place: true }), 'Light')).status).toBe(204)
     const { files, min, max } = await ownSubmission(site, captain, 'photos')
     expect([min, max, files.map(({ theme }) => theme)]).toEqual([2, 3, ['Light', 'Rain']])
     expect(files[0]).toMatchObject({ takenAt: '2030-11-14T12:35:00.000Z', kind: 'photo' })
