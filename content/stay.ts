@@ -62,5 +62,19 @@ export const stay = {
     { id: 'lunch', name: 'Lunch', from: '12:30', to: '15:00', place: 'Dining hall', sample: true },
     { id: 'dinner', name: 'Dinner', from: '19:30', to: '22:30', place: 'Dining hall', sample: true },
   ],
+  questions: [
+    {
+      id: 'diet',
+      name: 'Diet',
+      ask: 'What do you eat?',
+      kind: 'choice',
+      choices: [
+        { id: 'vegetarian', name: 'Vegetarian' },
+        { id: 'jain', name: 'Jain' },
+        { id: 'no-restriction', name: 'No restriction' },
+      ],
+      required: true,
+    },
+  ],
   sample: true,
 } satisfies StayContent

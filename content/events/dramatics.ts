@@ -41,6 +41,20 @@ export const dramatics = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'language',
+          name: 'Language',
+          ask: 'In which language is your play?',
+          of: 'team',
+          kind: 'choice',
+          choices: [
+            { id: 'hindi', name: 'Hindi' },
+            { id: 'english', name: 'English' },
+          ],
+          required: true,
+        },
+      ],
       emblem: 'masks',
     },
     {

@@ -76,6 +76,20 @@ export const fashion = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'part',
+          name: 'Model or designer',
+          ask: 'Are you the model or the designer of your team?',
+          of: 'person',
+          kind: 'choice',
+          choices: [
+            { id: 'model', name: 'Model' },
+            { id: 'designer', name: 'Designer' },
+          ],
+          required: true,
+        },
+      ],
       emblem: 'form-and-scissors',
     },
     {

@@ -77,6 +77,17 @@ export const informals = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'age',
+          name: '16 or older',
+          ask: 'I am 16 or older',
+          of: 'person',
+          kind: 'yesNo',
+          required: true,
+          expects: 'yes',
+        },
+      ],
       emblem: 'crosshair',
     },
     {

@@ -56,6 +56,20 @@ export const literary = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'version',
+          name: 'Version',
+          ask: 'Which version does your team take part in?',
+          of: 'team',
+          kind: 'choice',
+          choices: [
+            { id: 'english', name: 'English' },
+            { id: 'hindi', name: 'Hindi' },
+          ],
+          required: true,
+        },
+      ],
       emblem: 'word-bowl',
     },
     {

@@ -79,6 +79,17 @@ export const vocals = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'instrument',
+          name: 'Instrument',
+          ask: 'Which instrument do you play?',
+          of: 'person',
+          kind: 'text',
+          most: 60,
+          required: true,
+        },
+      ],
       emblem: 'sitar',
     },
     {

@@ -35,3 +35,15 @@ export const mealColumns: readonly ListColumn<MealRow>[] = [
   { name: 'away', title: 'Not here that day', kind: 'figure', value: row => row.forecast.away, extra: true },
   { name: 'missing', title: 'Did not arrive', kind: 'figure', value: row => row.forecast.missing, extra: true },
 ]
+
+/** A column for each answer to the questions about meals, such as 'Diet: Jain'. All meals have the same answers. */
+export function mealAnswerColumns([first]: readonly MealRow[]): ListColumn<MealRow>[] {
+  return (first?.answers ?? []).flatMap(({ question, counts }, q) =>
+    counts.map(({ answer }, a) => ({
+      name: `answer-${q}-${a}`,
+      title: `${question}: ${answer}`,
+      kind: 'figure',
+      value: ({ answers }) => answers[q]?.counts[a]?.people ?? 0,
+    })),
+  )
+}

@@ -26,6 +26,20 @@ export const words = {
       sameInstitution: true,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'language',
+          name: 'Language',
+          ask: 'In which language does your team answer?',
+          of: 'team',
+          kind: 'choice',
+          choices: [
+            { id: 'north', name: 'Northern' },
+            { id: 'south', name: 'Southern' },
+          ],
+          required: true,
+        },
+      ],
       emblem: 'question',
     },
     {
@@ -45,6 +59,17 @@ export const words = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'topic',
+          name: 'Topic',
+          ask: 'Which topic would you like?',
+          of: 'person',
+          kind: 'text',
+          most: 40,
+          required: false,
+        },
+      ],
       emblem: 'two-voices',
     },
   ],
