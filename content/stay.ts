@@ -1,7 +1,7 @@
 // Nights and meals: what guests get, and answers for their parents. content/edition.ts says which facilities include
 // `nights` and `meals`. Houses and rooms are entered in the console. The page /stay and the profile show these texts.
-// Remove `sample: true` when an entry is settled. `questions` are asked of everybody with meals (docs/recipes.md): `name`
-// has at most 40 characters, `ask` 160, a choice 60.
+// Remove `sample: true` when an entry is settled. `questions` are asked of everybody with meals (docs/recipes.md):
+// `name` has at most 40 characters, `ask` 160, a choice 60.
 import type { StayContent } from '../domain/edition/content.ts'
 
 const unknownNumber = '+91 00000 00000'
