@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { type RuleEntry, ruleTableProblems } from './rule-table.ts'
 
-const events = [{ heading: 'Kite Flying', rules: ['Bring a kite.'], prelims: ['It lasts an hour.'], finals: null }]
+const events = [{ heading: 'Kite Flying', rules: ['Bring a kite.'], prelims: ['It lasts an hour.'], finals: undefined }]
 const entry = (...rules: string[]): RuleEntry => ({ kept: 'people', by: 'seen', rules })
 
 it('S1: a published rule without an entry is named with its event', () => {

@@ -1,12 +1,12 @@
 // How each published rule of an event is kept: the type of the table, and its check against the rules of the content.
 
-/** Held: the system refuses what breaks it. Helped: a tool measures it or asks for it. People: only people can judge. */
+/** Held: the system refuses what breaks it. Helped: a tool measures or asks for it. People: only they can judge it. */
 export type Kept = 'held' | 'helped' | 'people' | 'not yet'
 
 /** Rules that are kept in the same way, by their exact text; `by` says by what, or why only people can judge them. */
 export type RuleEntry = { kept: Kept; by: string; rules: readonly string[] }
 
-type Published = { heading: string; rules: string[]; prelims?: string[] | null; finals?: string[] | null }
+type Published = { heading: string; rules: string[]; prelims?: string[] | undefined; finals?: string[] | undefined }
 
 /** Every published rule with its event, in the order of the content; a rule without an entry has `entry` null. */
 export function ruleRows(events: readonly Published[], table: readonly RuleEntry[]) {
