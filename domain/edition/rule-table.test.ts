@@ -1,20 +1,23 @@
-// The check of the table of published rules.
+// The table of published rules, compared with a catalogue.
 import { expect, it } from 'vitest'
-import { type RuleEntry, ruleTableProblems } from './rule-table.ts'
+import { type RuleEntry, repeatedTexts, ruleRows, unpublishedTexts } from './rule-table.ts'
 
-const events = [{ heading: 'Kite Flying', rules: ['Bring a kite.'], prelims: ['It lasts an hour.'], finals: undefined }]
+const catalogue = [
+  { events: [{ heading: 'Kites', rules: ['Bring a kite.'], prelims: ['An hour.'], finals: ['Wind.'] }] },
+]
 const entry = (...rules: string[]): RuleEntry => ({ kept: 'people', by: 'seen', rules })
 
-it('S1: a published rule without an entry is named with its event', () => {
-  expect(ruleTableProblems(events, [entry('Bring a kite.')])).toEqual([
-    'Kite Flying: no entry says how "It lasts an hour." is kept',
+it('W1: rules, prelims and finals of an event are its published rules, each with its entry or with none', () => {
+  const table = [entry('An hour.'), entry('Bring a kite.')]
+  expect(ruleRows(catalogue, table)).toEqual([
+    { event: 'Kites', rule: 'Bring a kite.', path: [0, 'events', 0, 'rules', 0], entry: table[1] },
+    { event: 'Kites', rule: 'An hour.', path: [0, 'events', 0, 'prelims', 0], entry: table[0] },
+    { event: 'Kites', rule: 'Wind.', path: [0, 'events', 0, 'finals', 0], entry: null },
   ])
 })
 
-it('S1: an entry whose text is no longer published is named, and so is a text with two entries', () => {
-  const table = [entry('Bring a kite.', 'It lasts an hour.', 'No strings.'), entry('Bring a kite.')]
-  expect(ruleTableProblems(events, table)).toEqual([
-    'no event publishes "No strings."',
-    '"Bring a kite." has two entries',
-  ])
+it('W1: texts that no event publishes, and texts with two entries, are found', () => {
+  const table = [entry('Bring a kite.', 'No strings.'), entry('Bring a kite.', 'An hour.')]
+  expect(unpublishedTexts(ruleRows(catalogue, table), table)).toEqual(['No strings.'])
+  expect(repeatedTexts(table)).toEqual(['Bring a kite.'])
 })
