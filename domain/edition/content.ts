@@ -18,6 +18,7 @@ import type {
 } from './text-schemas.ts'
 
 export type { Palette } from './palette.ts'
+export type { RuleEntry } from './rule-table.ts'
 export type { MealKind, StayContent } from './stay-schema.ts'
 
 export type Festival = z.infer<typeof festivalSchema>
