@@ -7,9 +7,9 @@ import { markdownTable, writeBetweenMarkers } from '../testing/report.ts'
 import { sayUnread } from './content-unread.ts'
 import { type FieldEntry, keptFields, readFields } from './event-fields.ts'
 
-export const document = 'docs/rules.md'
+const file = 'docs/rules.md'
 /** The name of the markers around the written part. */
-export const markers = 'rules'
+const markers = 'rules'
 
 /** The part of the document: the number of rules of each kind, a row for each rule of each event, and the fields. */
 export function ruleDocument(
@@ -38,7 +38,7 @@ export function ruleDocument(
 
 /** The part that the document has now, between its markers. */
 export function writtenPart(): string {
-  const text = readFileSync(document, 'utf8')
+  const text = readFileSync(file, 'utf8')
   return text
     .slice(text.indexOf(`<!-- ${markers} -->`), text.indexOf(`<!-- /${markers} -->`))
     .replace(/^.*\n/, '')
@@ -55,8 +55,8 @@ export async function thisEditionsPart(): Promise<string> {
 }
 
 async function write(): Promise<void> {
-  writeBetweenMarkers(document, markers, await thisEditionsPart())
-  console.log(`${document} says how each published rule is kept.`)
+  writeBetweenMarkers(file, markers, await thisEditionsPart())
+  console.log(`${file} says how each published rule is kept.`)
 }
 
 if (import.meta.main) await write().catch(sayUnread)

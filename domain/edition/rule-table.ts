@@ -19,7 +19,7 @@ export type RuleRow = { event: string; rule: string; path: (string | number)[]; 
 const fields = ['rules', 'prelims', 'finals'] as const
 type Published = { heading: string } & { [Field in (typeof fields)[number]]?: string[] | undefined }
 
-/** Every published rule of the catalogue in its order, with its entry in the table. */
+/** Every published rule of the catalogue in its order, with its entry in the table (W1). */
 export function ruleRows(
   catalogue: readonly { events: readonly Published[] }[],
   table: readonly RuleEntry[],
