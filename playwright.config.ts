@@ -48,6 +48,7 @@ const onDesktopOnly = specs(
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
 const onPhoneOnly = specs(
+  'answers',
   'certificate',
   'coordinator-lists',
   'offline',

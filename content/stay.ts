@@ -1,6 +1,7 @@
 // Nights and meals: what guests get, and answers for their parents. content/edition.ts says which facilities include
 // `nights` and `meals`. Houses and rooms are entered in the console. The page /stay and the profile show these texts.
-// Remove `sample: true` when an entry is settled.
+// Remove `sample: true` when an entry is settled. `questions` are asked of everybody with meals (docs/recipes.md):
+// `name` has at most 40 characters, `ask` 160, a choice 60.
 import type { StayContent } from '../domain/edition/content.ts'
 
 const unknownNumber = '+91 00000 00000'
@@ -61,6 +62,20 @@ export const stay = {
     { id: 'breakfast', name: 'Breakfast', from: '07:30', to: '10:00', place: 'Dining hall', sample: true },
     { id: 'lunch', name: 'Lunch', from: '12:30', to: '15:00', place: 'Dining hall', sample: true },
     { id: 'dinner', name: 'Dinner', from: '19:30', to: '22:30', place: 'Dining hall', sample: true },
+  ],
+  questions: [
+    {
+      id: 'diet',
+      name: 'Diet',
+      ask: 'What do you eat?',
+      kind: 'choice',
+      choices: [
+        { id: 'vegetarian', name: 'Vegetarian' },
+        { id: 'jain', name: 'Jain' },
+        { id: 'no-restriction', name: 'No restriction' },
+      ],
+      required: true,
+    },
   ],
   sample: true,
 } satisfies StayContent

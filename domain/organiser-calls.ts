@@ -2,6 +2,7 @@
 // the permission and the action of each call under the same address (server/access/desk-calls.ts). The console makes
 // calls with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
 import { z } from 'zod'
+import * as answers from './answers/api.ts'
 import * as attendance from './attendance/api.ts'
 import * as audit from './audit/api.ts'
 import * as bank from './bank/api.ts'
@@ -78,6 +79,8 @@ export const organiserCalls = {
   'GET /people/:userId/registrations': { query: people.registrationsQuery, answer: people.registrationsList },
   'POST /people': { body: people.walkInBody, answer: people.personPage },
   'POST /people/:userId/events': { body: people.deskEventsBody, answer: people.personPage },
+  'GET /people/:userId/answers': { answer: answers.answersList },
+  'POST /people/:userId/answers': { body: answers.deskAnswersBody, answer: answers.answersList },
   'POST /people/:userId/student': { body: people.studentBody, answer: people.personPage },
   'POST /people/:userId/remove-student-card': { body: people.removeStudentCardBody, answer: people.personPage },
   'POST /people/:userId/facility': { body: people.deskFacilityBody, answer: people.personPage },

@@ -1,6 +1,7 @@
 // The list of all refusals. Those that only the server makes are in one file per topic, such as money-refusals.ts; here
 // are those about requests, notices, check-in and mail. Browsers get the sentence with the answer.
 import { accountRefusals } from './account-refusals.ts'
+import { answerRefusals } from './answer-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { programmeRefusals } from './programme-refusals.ts'
 import { type DetailsOf, type Refusal, refusalIn, refusals, type Sentences } from './refusals.ts'
@@ -12,6 +13,7 @@ export const allRefusals = {
   ...refusals,
   ...accountRefusals,
   ...registrationRefusals,
+  ...answerRefusals,
   ...moneyRefusals,
   ...stayRefusals,
   ...programmeRefusals,

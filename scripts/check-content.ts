@@ -35,6 +35,7 @@ import { findWarnings } from './content-warnings.ts'
 import { pastDays } from './past-days.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
+import { ruleWarnings } from './rule-warnings.ts'
 
 /** The content of this edition, as values with their files and schemas. */
 export async function readContent(): Promise<ContentFile[]> {
@@ -191,6 +192,14 @@ export function remarks(files: ContentFile[], now: Millis): string[] {
   return [...slips, ...(festival ? pastDays(festival, now) : [])]
 }
 
+async function rulesWithoutEntry(): Promise<string[]> {
+  const [{ catalogue }, { ruleTable }] = await Promise.all([
+    import('../content/catalogue.ts'),
+    import('../content/rule-table.ts'),
+  ])
+  return ruleWarnings(catalogue, ruleTable)
+}
+
 async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
@@ -199,7 +208,7 @@ async function check(): Promise<void> {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    for (const remark of remarks(files, Date.now())) console.warn(remark)
+    for (const remark of [...remarks(files, Date.now()), ...(await rulesWithoutEntry())]) console.warn(remark)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))

@@ -13,7 +13,7 @@ import {
 } from '../domain/edition/placeholders.ts'
 import { socialCauseSchema } from '../domain/edition/text-schemas.ts'
 import type { ContentFile } from './content-file.ts'
-import { entriesIn, line, placeOf, textsIn } from './content-place.ts'
+import { entriesIn, line, type Path, placeOf, textsIn } from './content-place.ts'
 import { paletteProblems } from './palette-problems.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
 import { stayProblems } from './stay-problems.ts'
@@ -168,12 +168,21 @@ function homeOrderProblems(catalogue: ContentFile): string[] {
   ]
 }
 
+/**
+ * Whether the entry is a submission of an event, a question of an event or about meals, or one of its choices. Their ids
+ * differ only within their event (domain/edition/catalogue-schema.ts). The questions page has its questions below topics.
+ */
+function isWithinEvent(path: Path): boolean {
+  return path.includes('submissions') || (path.includes('questions') && !path.includes('topics'))
+}
+
 /** Reports values of a unique field that are used again, in the same file or another. */
 function repeated(files: ContentFile[], field: string): string[] {
   const seen = new Map<unknown, string>()
   const problems: string[] = []
   for (const { file, value } of files) {
     for (const { entry, path } of entriesIn(value)) {
+      if (isWithinEvent(path)) continue
       const used = entry[field]
       if (typeof used !== 'string' && typeof used !== 'number') continue
       const place = placeOf(file, value, [...path, field])

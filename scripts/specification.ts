@@ -9,8 +9,8 @@ type File = { path: string; text: string }
 export type Proof = { path: string; title: string }
 
 /** A title such as 'R1, L6: the same screen'. The ids are before its first colon. */
-const titles = /(['"`])([RLCAPSTGHO]\d+(?:, [RLCAPSTGHO]\d+)*): (.*?)\1/g
-const row = /^- \*\*([RLCAPSTGHO]\d+)\*\* (.*)$/gm
+const titles = /(['"`])([RLCAPSTGHOW]\d+(?:, [RLCAPSTGHOW]\d+)*): (.*?)\1/g
+const row = /^- \*\*([RLCAPSTGHOW]\d+)\*\* (.*)$/gm
 
 /** For each row, the tests that name it, in the order of the files. */
 export function testsByRow(files: readonly File[]): Map<string, Proof[]> {

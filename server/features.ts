@@ -5,6 +5,7 @@ import type { Millis } from '../domain/day.ts'
 import { accessData } from './access/personal-data.ts'
 import { tidyAccess } from './access/tidy.ts'
 import { account } from './account/feature.ts'
+import { answers } from './answers/feature.ts'
 import { attendance } from './attendance/feature.ts'
 import { auditData } from './audit/personal-data.ts'
 import { bank } from './bank/feature.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   account,
   staff,
   facility,
+  answers,
   money,
   onlinePayments,
   refundsDue,

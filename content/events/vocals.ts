@@ -4,6 +4,7 @@
 // `heading` and `title` have at most 60 characters. `otherWords` of the category need Hindi words too, because people
 // search in both languages; each word finds all events of the category. `emblem` is the name of a drawing in
 // web/art/drawings/emblems. `homeOrder` numbers the categories: 1, 2, 3, …, each number once.
+// `questions` are asked at registration (docs/recipes.md): `name` has at most 40 characters, `ask` 160, a choice 60.
 import type { Category } from '../../domain/edition/content.ts'
 
 export const vocals = {
@@ -79,6 +80,17 @@ export const vocals = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      questions: [
+        {
+          id: 'instrument',
+          name: 'Instrument',
+          ask: 'Which instrument do you play?',
+          of: 'person',
+          kind: 'text',
+          most: 60,
+          required: true,
+        },
+      ],
       emblem: 'sitar',
     },
     {

@@ -13,6 +13,7 @@ export const actionWords = {
   'person.walk_in': 'Walk-in',
   'person.events': 'Registrations changed',
   'person.facility': 'Facility changed',
+  'person.answers': 'Answers changed',
   'person.remind': 'Reminded by mail',
   'person.unconfirmed': 'Unconfirmed account ended',
   'person.correct': 'Details corrected',

@@ -2,6 +2,7 @@
 // Browsers import only the types, so that they do not load zod.
 import { z } from 'zod'
 import { id, instant, sample, text } from './content-fields.ts'
+import { eventQuestions } from './question-schema.ts'
 import { submissionSchema } from './submission-schema.ts'
 
 const count = z.number().int().positive()
@@ -78,10 +79,15 @@ export const eventSchema = z.strictObject({
   firstPlaces: count.nullable(),
   /** How many people or teams reach the finals, and whether fewer may; null if not announced. */
   finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
+  /** What people or teams are asked when they register (docs/recipes.md). */
+  questions: eventQuestions.optional(),
   /** Whether its places give points in the championship of colleges; by default they do. */
   inChampionship: z.boolean().optional(),
   /** What its participants hand in, such as music or photographs; by default nothing. */
-  submissions: z.array(submissionSchema).optional(),
+  submissions: z
+    .array(submissionSchema)
+    .refine(all => new Set(all.map(({ id }) => id)).size === all.length, 'must all have different ids')
+    .optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /**
@@ -138,4 +144,13 @@ export function nextFreeNumber(catalogue: readonly Numbered[]): number {
 
 export const catalogueSchema = z.array(categorySchema).superRefine((catalogue, context) => {
   for (const problem of numberingProblems(catalogue)) context.addIssue({ code: 'custom', ...problem })
+  for (const [c, { events }] of catalogue.entries())
+    for (const [e, { team, questions = [] }] of events.entries())
+      for (const [q, { of }] of questions.entries())
+        if (of === 'team' && (team === null || team.max === 1))
+          context.addIssue({
+            code: 'custom',
+            path: [c, 'events', e, 'questions', q, 'of'],
+            message: "must be 'person': this event has no teams",
+          })
 })

@@ -2,6 +2,7 @@
 // names the facilities with nights and meals; houses and rooms are entered in the console.
 import { z } from 'zod'
 import { id, sample, text } from './content-fields.ts'
+import { mealQuestions } from './question-schema.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:30')
 const days = z.strictObject({ first: z.iso.date(), last: z.iso.date() })
@@ -38,6 +39,8 @@ export const staySchema = z.strictObject({
       .strictObject({ id, name: text, from: clock, to: clock, days: days.optional(), place: text.optional(), sample })
       .refine(({ from, to }) => from !== to, 'must end at another time than it begins'),
   ),
+  /** What people with meals are asked, such as their diet. Choices are counted for the caterer by meal. */
+  questions: mealQuestions.optional(),
   sample,
 })
 

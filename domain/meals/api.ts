@@ -122,6 +122,13 @@ export const mealNumbers = z.object({
       /** How many meals were given to a person a second time, by a counter without network. */
       twice: z.number().int(),
       counters: z.array(z.object({ counter: z.string(), served: z.number().int() })),
+      /** For each question about meals with choices: the answers of the people who are here or still to come. */
+      answers: z.array(
+        z.object({
+          question: z.string(),
+          counts: z.array(z.object({ answer: z.string(), people: z.number().int() })),
+        }),
+      ),
     }),
   ),
   /** How many people chose meals but have too few events for them. */

@@ -1,4 +1,6 @@
 // The columns of the lists of meals.
+
+import { notAnswered } from '../answers/rules.ts'
 import type { ListColumn } from '../lists/list-column.ts'
 import type { MealNumbers, MealScanRow } from './api.ts'
 import { resultTexts } from './words.ts'
@@ -35,3 +37,15 @@ export const mealColumns: readonly ListColumn<MealRow>[] = [
   { name: 'away', title: 'Not here that day', kind: 'figure', value: row => row.forecast.away, extra: true },
   { name: 'missing', title: 'Did not arrive', kind: 'figure', value: row => row.forecast.missing, extra: true },
 ]
+
+/** A column for each answer to the questions about meals, such as 'Jain'. All meals have the same answers. */
+export function mealAnswerColumns([first]: readonly MealRow[]): ListColumn<MealRow>[] {
+  return (first?.answers ?? []).flatMap(({ question, counts }, q) =>
+    counts.map(({ answer }, a) => ({
+      name: `answer-${q}-${a}`,
+      title: answer === notAnswered ? `${question}: ${answer}` : answer,
+      kind: 'figure',
+      value: ({ answers }) => answers[q]?.counts[a]?.people ?? 0,
+    })),
+  )
+}

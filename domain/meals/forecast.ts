@@ -44,6 +44,16 @@ export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, day
   return { entitled: eaters.length, ...count, ate, ofThere, expected }
 }
 
+/** Of the people with meals, those whom `forecastOf` counts as here or still to come. */
+export function eatersAt<E extends Eater>(
+  meal: ServedMeal,
+  { eaters, firstDay, now, dayOf }: Omit<ForecastFacts, 'eaters'> & { eaters: readonly E[] },
+): E[] {
+  const asOf = Math.min(now, meal.from)
+  const moment = { asOf, today: dayOf(asOf), firstDay }
+  return eaters.filter(eater => ['arrived', 'toCome'].includes(whereabouts(eater, meal, moment)))
+}
+
 export type ForecastFacts = {
   meals: readonly ServedMeal[]
   eaters: readonly Eater[]

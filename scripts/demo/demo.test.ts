@@ -8,6 +8,7 @@ import { peopleWithMoney } from '../../server/people/with-money.ts'
 import { readProgramme } from '../../server/programme/read.ts'
 import { readPublicData } from '../../server/read-public-data.ts'
 import { readSeats } from '../../server/taking-part/seats/read.ts'
+import { arena } from '../../server/testing/answers.ts'
 import { testEdition, withEvents, withFestival } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
@@ -49,6 +50,33 @@ describe('the demo', () => {
     }
     expect(names[0]).toHaveLength(50)
     expect(names[0]).toEqual(names[1])
+  })
+
+  it('the demo has answers to every question, and people and teams without an answer', async () => {
+    const { database, edition, clock } = await aSite()
+    await fillDemo(database, edition, { people, now: clock.now })
+    const rows = await database.db.selectFrom('answer').select('question').execute()
+    const asked = [
+      ...allEvents(edition.catalogue).flatMap(({ questions = [] }) => questions),
+      ...edition.stay.questions!,
+    ]
+    expect([...new Set(rows.map(({ question }) => question))].sort()).toEqual(asked.map(({ id }) => id).sort())
+    const registered = await database.db
+      .selectFrom('registration')
+      .select('id')
+      .where('event_id', '=', arena)
+      .where('state', '=', 'active')
+      .where(
+        'id',
+        'not in',
+        database.db
+          .selectFrom('answer')
+          .select('registration_id')
+          .where('registration_id', 'is not', null)
+          .$narrowType<{ registration_id: string }>(),
+      )
+      .execute()
+    expect(registered.length).toBeGreaterThan(0)
   })
 
   it('the demo has no real person: every name starts with Demo, and no address can get mail', async () => {

@@ -16,6 +16,7 @@ import type { Edition } from '../../server/edition.ts'
 import { grantRole } from '../../server/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { renewStatistics } from '../database/statistics.ts'
+import { makeAnswers } from './answers.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeMeals } from './meals.ts'
 import { makeLedger } from './money.ts'
@@ -114,6 +115,7 @@ export async function fillDemo(
     const guests = { people, regulars: [named.participant], scanners, now }
     const meals = await makeMeals(trx, edition, randomFrom(seed + 1), guests)
     await insert(trx, 'meal_scan', meals.scans)
+    await insert(trx, 'answer', await makeAnswers(trx, edition, randomFrom(seed + 2), { now }))
     await addToChain(trx, byTime(meals.audit))
   })
   await fillResults(database, edition, ids.admin, { now, winning })

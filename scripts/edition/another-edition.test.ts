@@ -118,9 +118,11 @@ describe('another edition', () => {
       'domain',
       'content/content.test.ts',
       'content/published.test.ts',
+      'content/rule-table.test.ts',
       'scripts/check-content.test.ts',
       'scripts/content-festival.test.ts',
       'scripts/content-report.test.ts',
+      'scripts/rule-document.test.ts',
     )
   })
 

@@ -4,10 +4,12 @@ import { join, parse } from 'node:path'
 import sharp from 'sharp'
 import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
+import { ruleTable } from '../../content/rule-table.ts'
 import { sponsors } from '../../content/sponsors.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Palette } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
+import { ruleRows } from '../../domain/edition/rule-table.ts'
 import { publicContent } from '../../server/edition.ts'
 import type { Copy } from './copy-for-tests.ts'
 import { paletteIn } from './source.ts'
@@ -57,9 +59,11 @@ const isOpen = (event: FestivalEvent) => !event.hostInstituteOnly && event.capac
 const home = catalogue.find(({ events }) => events.length > 1 && events.some(isOpen))!
 export const open = home.events.find(isOpen)!
 export const leaving = home.events.find(event => event !== open)!
+const newRule = 'Bring a mat to sit on.'
 export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): FestivalEvent => {
   const { emblem, ...event } = open
-  return { ...event, ind: Math.max(...numbers) + 1 + index, heading, title: heading }
+  const rules = [...event.rules, newRule]
+  return { ...event, ind: Math.max(...numbers) + 1 + index, heading, title: heading, rules }
 })
 
 const withNumber = ({ heading, ind }: FestivalEvent) => `${heading} ${ind}`
@@ -107,11 +111,13 @@ export async function writeAnotherEdition(copy: Copy): Promise<string> {
   const events = [...home.events.filter(event => event !== leaving), ...added]
   const retired = [...(home.retired ?? []), { ind: leaving.ind, heading: leaving.heading }]
   rewrite(copy, `content/events/${home.id}.ts`, { ...home, events, retired })
+  writeRuleTable(copy, events)
   const group = { name: '{festival} {year}', sponsors: [{ id: 'sponsor-of-tarangini', name: 'Riverside Books' }] }
   rewrite(copy, 'content/sponsors.ts', { ...sponsors, groups: [group, ...sponsors.groups] })
   const opensLater = `registration: { opensAt: '${year}-01-20T10:00:00+05:30', closesAt: '${year}-02-20T18:00:00+05:30' },`
   copy.write('content/festival.ts', copy.read('content/festival.ts').replace(/registration: \{.*\},/, opensLater))
   withoutOldWords(copy)
+  copy.run('scripts/rule-document.ts')
   await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#2f8f5b' } })
     .jpeg()
     .toFile(join(copy.folder, `content/pictures/event-${added[0]!.ind}.jpg`))
@@ -122,6 +128,20 @@ export async function writeAnotherEdition(copy: Copy): Promise<string> {
 function rewrite(copy: Copy, file: string, value: unknown): void {
   const name = /^export const (\w+)/m.exec(copy.read(file))?.[1]
   copy.write(file, `export const ${name} = ${JSON.stringify(value)}\n`)
+}
+
+/** Adds the new rule to the table of rules, and deletes the rules that only the removed event had. */
+function writeRuleTable(copy: Copy, events: FestivalEvent[]): void {
+  const next = catalogue.map(category => (category === home ? { ...home, events } : category))
+  const published = new Set(ruleRows(next, []).map(({ rule }) => rule))
+  const table = [...ruleTable, { kept: 'people', by: 'seen by the judges', rules: [newRule] }]
+    .map(entry => ({ ...entry, rules: entry.rules.filter(rule => published.has(rule)) }))
+    .filter(({ rules }) => rules.length > 0)
+  const file = 'content/rule-table.ts'
+  copy.write(
+    file,
+    copy.read(file).replace(/ = \[[\s\S]*/, () => ` = ${JSON.stringify(table)}\n`),
+  )
 }
 
 /** Replaces the name and year of the previous edition in all texts. This is the first item of the to-do list. */

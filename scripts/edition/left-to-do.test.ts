@@ -39,6 +39,13 @@ describe('the to-do list', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
+  it('W1: the table of rules is one item, and its numbers are no claims', () => {
+    const text = "export const ruleTable = [{ kept: 'held', by: 'teams', rules: ['A team has 7 members.'] }]"
+    const list = listed([{ file: 'content/rule-table.ts', text }])
+    expect(list).toMatch(/run npm run rules\n\n- \[ \] content\/rule-table\.ts\n/)
+    expect(list).not.toContain('A team has 7 members.')
+  })
+
   it('N5: the name of a past festival, with its year after it, is not listed as an old fact', () => {
     const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
     expect(list).not.toContain('still say')

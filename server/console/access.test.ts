@@ -32,6 +32,8 @@ const allowed: Record<string, Role[]> = {
   'GET /people/:userId': ['cashier'],
   'GET /people/:userId/registrations': ['cashier'],
   'POST /people': ['cashier'],
+  'GET /people/:userId/answers': ['coordinator', 'cashier'],
+  'POST /people/:userId/answers': ['coordinator', 'cashier'],
   'POST /people/:userId/events': ['cashier'],
   'POST /people/:userId/facility': ['cashier'],
   'POST /people/:userId/waiting-list': ['cashier'],

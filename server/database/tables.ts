@@ -9,6 +9,7 @@ import type {
   PersonTable,
   SessionTable,
 } from './tables/accounts.ts'
+import type { AnswerTable } from './tables/answers.ts'
 import type { EditionHistoryTable } from './tables/editions.ts'
 import type { LegacyKeyTable, PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
 import type { AttemptTable, OutgoingMailTable } from './tables/mails.ts'
@@ -108,6 +109,7 @@ export type Tables = {
   one_time_link: OneTimeLinkTable
   identity_change: IdentityChangeTable
   registration: RegistrationTable
+  answer: AnswerTable
   event_lock: EventLockTable
   event_name: EventNameTable
   event_window: EventWindowTable

@@ -1,16 +1,19 @@
 // Counts for the caterer how many people are expected and have eaten, by meal. domain/meals/forecast.ts has the rule.
 import { sql } from 'kysely'
+import { notAnswered } from '../../domain/answers/rules.ts'
 import { festivalDay, type Millis } from '../../domain/day.ts'
+import type { StayContent } from '../../domain/edition/content.ts'
 import type { MealNumbers } from '../../domain/meals/api.ts'
-import { mealColumns } from '../../domain/meals/columns.ts'
+import { mealAnswerColumns, mealColumns } from '../../domain/meals/columns.ts'
 import { mealKey } from '../../domain/meals/counter.ts'
-import { type Eater, forecastOf } from '../../domain/meals/forecast.ts'
+import { type Eater, eatersAt, forecastOf } from '../../domain/meals/forecast.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
 import { daysHere } from '../../domain/stay/stay.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { answersOfPeople } from '../people/answers.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
 import { offeredNights } from '../stay/rows.ts'
@@ -37,6 +40,7 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
         unpaid: sum('unpaid'),
         twice: sum('twice'),
         counters: counters.filter(({ served }) => served > 0).map(({ counter, served }) => ({ counter, served })),
+        answers: countAnswers(stay, eatersAt(meal, context)),
       }
     }),
     lackEvents: (await selectLackingEvents(db, edition, 'meals').execute()).length,
@@ -46,7 +50,24 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
 /** The numbers of all meals, as a table for a file. */
 export async function mealNumbersTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const { meals } = await readMealNumbers(db, edition, now)
-  return tableOf(edition, 'meals', mealColumns, [meals])
+  return tableOf(edition, 'meals', [...mealColumns, ...mealAnswerColumns(meals)], [meals])
+}
+
+/** A person with meals, with the answers to the questions about meals, by question. */
+type AnsweringEater = Eater & { answers: ReadonlyMap<string, string> }
+
+/** How many of these people gave each answer. Answers that the content no longer has count as not answered. */
+function countAnswers({ questions = [] }: StayContent, eaters: readonly AnsweringEater[]) {
+  return questions.flatMap(({ id, name, choices }) => {
+    if (!choices) return []
+    const known = new Map(choices.map(choice => [choice.id, choice.name]))
+    const texts = eaters.map(({ answers }) => known.get(answers.get(id) ?? '') ?? notAnswered)
+    const counts = [...known.values(), notAnswered].map(answer => ({
+      answer,
+      people: texts.filter(each => each === answer).length,
+    }))
+    return [{ question: name, counts }]
+  })
 }
 
 /** The numbers of scans by meal and counter. */
@@ -66,8 +87,8 @@ async function countScans(db: Db) {
     .execute()
 }
 
-/** Everybody with meals, with their arrival, departure and eaten meals. */
-async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
+/** Everybody with meals, with their arrival, departure, eaten meals and answers. */
+async function readEaters(db: Db, edition: Edition): Promise<AnsweringEater[]> {
   const offered = offeredNights(edition)
   const guests = await selectGuests(db, edition, 'meals').execute()
   const stays = await db
@@ -76,6 +97,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
     .execute()
   const stayOf = new Map(stays.map(row => [row.person_id, row]))
   const [arrivals, departures, eaten] = await Promise.all([readArrivals(db), readDepartures(db), readMeals(db)])
+  const answers = Map.groupBy(await answersOfPeople(db), ({ person_id }) => person_id)
   return guests.map(({ id }) => {
     const own = stayOf.get(id)
     const meals = eaten.get(id) ?? new Map<string, number>()
@@ -86,6 +108,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
       ...daysHere(offered, { arrivalDay: own?.arrival_day ?? null, departureDay: own?.departure_day ?? null }),
       isNoShow: own?.no_show_at != null,
       eaten: meals,
+      answers: new Map((answers.get(id) ?? []).map(({ question, value }) => [question, value])),
     }
   })
 }

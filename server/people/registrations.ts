@@ -1,8 +1,9 @@
-// Selects active registrations for every query about participants, and ends them.
+// Selects active registrations for every query about participants, and ends them with their answers.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import { deleteAnswersOfPerson } from './answers.ts'
 
 /** A literal, not a parameter: the partial indexes apply only to this exact condition. */
 const isActive = sql<SqlBool>`registration.state = 'active'`
@@ -24,13 +25,17 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** Ends the person's active registrations for these events, or for all events, at `now`. The rows stay as history. */
+/**
+ * Ends the person's active registrations for these events, or for all events, at `now`. The rows stay as history,
+ * without their answers.
+ */
 export async function endRegistrations(
   trx: Transaction,
   personId: string,
   now: Millis,
   eventIds?: readonly number[],
 ): Promise<void> {
+  await deleteAnswersOfPerson(trx, personId, eventIds)
   await trx
     .updateTable('registration')
     .set({ state: 'ended', ended_at: isoTime(now) })

@@ -4,8 +4,11 @@ import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { ListColumn } from '../../domain/lists/list-column.ts'
 import type { RosterPerson } from './roster-people.ts'
 
+/** A person of the roster, with the answers to the event's questions as the list shows them, by question. */
+export type RosterRow = RosterPerson & { answers: ReadonlyMap<string, string> }
+
 /** `sort` is a column of `selectRosterPeople`. */
-const columns: readonly ListColumn<RosterPerson>[] = [
+const columns: readonly ListColumn<RosterRow>[] = [
   { name: 'username', title: 'Name', kind: 'person', value: row => row.username, sort: 'person.search_text' },
   { name: 'position', title: 'Place', kind: 'figure', value: row => row.position, sort: 'registered.position' },
   { name: 'college', title: 'College', kind: 'text', value: row => row.college, sort: 'person.college' },
@@ -18,7 +21,7 @@ const columns: readonly ListColumn<RosterPerson>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: row => row.present === 1, sort: 'present' },
 ]
 
-const due: ListColumn<RosterPerson> = {
+const due: ListColumn<RosterRow> = {
   name: 'amountDue',
   title: 'Balance to pay',
   kind: 'due',
@@ -26,15 +29,24 @@ const due: ListColumn<RosterPerson> = {
   sort: 'person.amount_due',
 }
 /** Replaces `due` for roles without permission to see money. */
-const paid: ListColumn<RosterPerson> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
+const paid: ListColumn<RosterRow> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
 
 /**
  * The columns for this event. With `seesMoney` they include the balance, otherwise only whether it is paid. If the
- * event marks its first registrations, the mark has a column.
+ * event marks its first registrations, the mark has a column. Each question of the event has a column.
  */
-export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<RosterPerson>[] {
-  const all = [...columns, seesMoney ? due : paid]
+export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<RosterRow>[] {
+  const all = [...columns, ...questionColumns(event), seesMoney ? due : paid]
   const marked = event?.firstPlaces ?? null
   if (marked === null) return all
   return [...all, { name: 'first', title: `First ${marked}`, kind: 'mark', value: row => row.position <= marked }]
+}
+
+function questionColumns(event: FestivalEvent | undefined): ListColumn<RosterRow>[] {
+  return (event?.questions ?? []).map(({ id, name: title }) => ({
+    name: `answer-${id}`,
+    title,
+    kind: 'text',
+    value: row => row.answers.get(id) ?? '',
+  }))
 }

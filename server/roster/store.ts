@@ -17,8 +17,9 @@ import { countOf, inSql, matchesAllWords, pageOf } from '../lists/lists.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
-import { columnsOf } from './columns.ts'
-import { type RosterPerson, selectRosterPeople } from './roster-people.ts'
+import { withAnswers } from './answers.ts'
+import { columnsOf, type RosterRow } from './columns.ts'
+import { selectRosterPeople } from './roster-people.ts'
 import { sessionsOf } from './sessions.ts'
 
 type Query = z.output<typeof listQuery>
@@ -86,9 +87,10 @@ export async function listRoster(
   query: Query,
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
-  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
+  const event = findEvent(edition.catalogue, eventId)
+  const columns = columnsOf(event, seesMoney)
   const { found, sorted } = findRosterPeople(db, edition, eventId, query, columns)
-  const people = await withChosenNames(db, await pageOf(sorted, query))
+  const people = await withAnswers(db, event, await withChosenNames(db, await pageOf(sorted, query)))
   return {
     columns: columns.map(({ name, title, kind, sort, extra }) => ({
       name,
@@ -111,7 +113,7 @@ function findRosterPeople(
   edition: Edition,
   eventId: number,
   query: Query,
-  columns: readonly ListColumn<RosterPerson>[],
+  columns: readonly ListColumn<RosterRow>[],
 ) {
   const found = selectRosterPeople(db, edition, eventId).where(({ ref }) =>
     matchesAllWords([ref('person.search_text')], query.search),
@@ -127,10 +129,11 @@ function findRosterPeople(
 
 /** The people of an event's roster that match the query, as a file. */
 export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
-  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
+  const event = findEvent(edition.catalogue, eventId)
+  const columns = columnsOf(event, seesMoney)
   const { sorted } = findRosterPeople(db, edition, eventId, query, columns)
   async function* slices() {
-    yield await withChosenNames(db, await sorted.execute())
+    yield await withAnswers(db, event, await withChosenNames(db, await sorted.execute()))
   }
   return tableOf(edition, `${eventFile(edition.catalogue, eventId)}-roster`, columns, slices())
 }

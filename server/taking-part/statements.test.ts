@@ -111,6 +111,8 @@ describe('the statements', () => {
       ...lockedSeats,
       'select rounds',
       'select team_member',
+      // What the person answered about the event ends with the registration.
+      'delete answer',
       'update registration',
       'update waiting_entry',
       freshSeats,

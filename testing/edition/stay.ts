@@ -23,4 +23,17 @@ export const stay = {
       days: { first: '2030-11-14', last: '2030-11-14' },
     },
   ],
+  questions: [
+    {
+      id: 'diet',
+      name: 'Diet',
+      ask: 'What do you eat?',
+      kind: 'choice',
+      choices: [
+        { id: 'plants', name: 'Plants' },
+        { id: 'everything', name: 'Everything' },
+      ],
+      required: true,
+    },
+  ],
 } satisfies StayContent

@@ -115,6 +115,7 @@ describe('on a console page that the browser translates', () => {
         forecast: forecast(ate),
         lines: [],
         counters: [{ counter: '1', served: ate }],
+        answers: [],
       })
       const numbers = (ate: number) => ({
         body: {

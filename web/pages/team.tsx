@@ -1,5 +1,5 @@
 // Shows a team to its members: who is in it, how many are missing and by when, and the invitation.
-import { type MouseEvent, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
 import type { Team } from '../../domain/teams/api.ts'
@@ -7,6 +7,7 @@ import { caseText, neededText } from '../../domain/teams/teams.ts'
 import { readTeam } from '../calls/team-calls.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { facesFirst } from '../document/faces.ts'
+import { importAgain } from '../document/import-again.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import paper from '../parts/profile/paper-section.module.css'
 import { useOpener } from '../parts/shell/dialog.tsx'
@@ -77,6 +78,9 @@ function LoadedTeam({ teamId, user }: { teamId: string; user: User }) {
   )
 }
 
+/** Loaded with the team, because visitors are redirected and do not need it. */
+const TeamAnswers = lazy(() => importAgain(() => import('../parts/teams/team-answers.tsx')))
+
 type SheetProps = { team: Team; user: User; onChange: (team: Team) => void; onReload: () => void }
 
 function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
@@ -141,6 +145,9 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
+      <Suspense>
+        <TeamAnswers teamId={team.id} />
+      </Suspense>
       {/* The next step is on top: the payment if the team is complete, otherwise the invitation. */}
       {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}

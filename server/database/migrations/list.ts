@@ -25,6 +25,7 @@ import { mailsOfAccounts } from './0060-mails-of-accounts.ts'
 import { unpaidSeats } from './0061-unpaid-seats.ts'
 import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
+import { answers } from './0065-answers.ts'
 import { submissions } from './0066-submissions.ts'
 
 /** The commit of the oldest version whose databases can be migrated. */
@@ -74,6 +75,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0061-unpaid-seats': unpaidSeats,
     '0063-kept-keys': keptKeys,
     '0064-plain-names': plainNames,
+    '0065-answers': answers,
     '0066-submissions': submissions,
   }
 }

@@ -17,6 +17,7 @@ import { isoTime } from '../../clock.ts'
 import { isDuplicate } from '../../database/errors.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Db, Transaction } from '../../database/types.ts'
+import { deleteAnswersOfTeam } from '../../people/answers.ts'
 import { type MemberRow, membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
@@ -230,7 +231,10 @@ export async function refuseRemovedMember(trx: Transaction, team: TeamRow, perso
   if (removed) refuse('team_taken_out', { team: team.name })
 }
 
-/** Ends the team and its remaining memberships at `now`. Restoring the team restores those memberships. */
+/**
+ * Ends the team and its remaining memberships at `now`, and deletes its answers. Restoring the team restores those
+ * memberships; the team is then asked again.
+ */
 export async function endTeam(
   trx: Transaction,
   teamId: string,
@@ -238,6 +242,7 @@ export async function endTeam(
   state: 'left' | 'removed' = 'removed',
 ): Promise<void> {
   const at = isoTime(now)
+  await deleteAnswersOfTeam(trx, teamId)
   await trx
     .updateTable('team_member')
     .set({ state, left_at: at, with_team: 1 })

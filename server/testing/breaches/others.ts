@@ -34,6 +34,23 @@ export const otherBreaches: readonly Planted[] = [
     ['seats'],
   ],
   [
+    'an answer stays after the registration has ended',
+    async (trx, { a }) => {
+      const { id } = await trx
+        .updateTable('registration')
+        .set({ state: 'ended', ended_at: at })
+        .where('person_id', '=', a)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const owner = { registration_id: id, team_id: null, person_id: null }
+      await trx
+        .insertInto('answer')
+        .values({ id: 'left over', ...owner, question: 'song', value: 'A song', answered_at: at })
+        .execute()
+    },
+    ['answers'],
+  ],
+  [
     'a person with a seat waits for a second seat of the same event',
     (trx, world) =>
       trx

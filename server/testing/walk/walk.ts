@@ -6,6 +6,7 @@ import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
 import { randomFrom } from '../random.ts'
 import { openSite } from '../site.ts'
+import { answerQuestion } from './answer-steps.ts'
 import { correctPayment, deleteAccount, useBox } from './back-steps.ts'
 import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStatement } from './bank-steps.ts'
 import { cancelOrReinstate } from './cancelling-steps.ts'
@@ -68,6 +69,7 @@ const steps: Steps<Walk> = {
   leaveTeam: [leaveTeam, 2, 'teams'],
   changeTeam: [changeTeam, 1, 'teams'],
   endOrRestoreTeam: [endOrRestoreTeam, 2, 'teams'],
+  answerQuestion: [answerQuestion, 4, 'people'],
   // Desks and gates.
   pay: [pay, 12, 'desks'],
   payTeam: [payTeam, 4, 'desks'],

@@ -25,6 +25,17 @@ export const games = {
       sameInstitution: false,
       firstPlaces: 5,
       finalists: null,
+      questions: [
+        {
+          id: 'adult',
+          name: '18 or older',
+          ask: 'I am 18 or older',
+          of: 'person',
+          kind: 'yesNo',
+          required: true,
+          expects: 'yes',
+        },
+      ],
     },
     {
       ind: 7,

@@ -37,6 +37,20 @@ export const words = {
           deadline: { hours: 30, after: 'festivalEnds' },
         },
       ],
+      questions: [
+        {
+          id: 'language',
+          name: 'Language',
+          ask: 'In which language does your team answer?',
+          of: 'team',
+          kind: 'choice',
+          choices: [
+            { id: 'north', name: 'Northern' },
+            { id: 'south', name: 'Southern' },
+          ],
+          required: true,
+        },
+      ],
       emblem: 'question',
     },
     {
@@ -66,6 +80,17 @@ export const words = {
           ],
           required: true,
           deadline: { hours: 72, after: 'festivalBegins' },
+        },
+      ],
+      questions: [
+        {
+          id: 'topic',
+          name: 'Topic',
+          ask: 'Which topic would you like?',
+          of: 'person',
+          kind: 'text',
+          most: 40,
+          required: false,
         },
       ],
       emblem: 'two-voices',

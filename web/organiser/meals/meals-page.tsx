@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { Forecast } from '../../../domain/meals/api.ts'
-import { type MealRow, mealColumns } from '../../../domain/meals/columns.ts'
+import { type MealRow, mealAnswerColumns, mealColumns } from '../../../domain/meals/columns.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { dayText, TimeOfDay, useToday } from '../../parts/shell/moment.tsx'
@@ -64,6 +64,7 @@ export default function Meals() {
                   <strong>{meal.forecast.expected}</strong> expected
                 </p>
                 <ForecastSteps forecast={meal.forecast} name={meal.name} />
+                <AnswerCounts meal={meal} />
               </li>
             ))}
           </ul>
@@ -71,7 +72,12 @@ export default function Meals() {
       )}
       {data && data.meals.length > 0 && (
         <Section title="All meals">
-          <Table name="meals" columns={columns} rows={data.meals} rowKey={mealKey} />
+          <Table
+            name="meals"
+            columns={[...columns, ...shownColumns(mealAnswerColumns(data.meals))]}
+            rows={data.meals}
+            rowKey={mealKey}
+          />
           {data.lackEvents > 0 && (
             <p>
               {`${howMany(data.lackEvents, 'person has', 'people have')} chosen meals but registered for too few events. They get no meals yet and are not counted here.`}
@@ -117,6 +123,16 @@ function Present({ meal }: { meal: MealRow }) {
       )}
     </div>
   )
+}
+
+/** How many of the people who are here or still to come gave each answer, such as each diet. */
+function AnswerCounts({ meal: { answers } }: { meal: MealRow }) {
+  return answers.map(({ question, counts }) => {
+    const given = counts.filter(({ people }) => people > 0)
+    if (given.length === 0) return null
+    const words = given.map(({ answer, people }) => `${people} ${answer}`)
+    return <p key={question}>{`${question}: ${words.join(', ')}`}</p>
+  })
 }
 
 /** The computation of the forecast, line by line. */

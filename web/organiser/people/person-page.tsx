@@ -9,6 +9,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
+import { PersonAnswers, questionsVersion } from '../answers/person-answers.tsx'
 import { Amount, Due } from '../shell/amount.tsx'
 import { PageHead } from '../shell/lists/toolbar.tsx'
 import { PassCard } from '../shell/print/pass-card.tsx'
@@ -61,6 +62,7 @@ export default function Person() {
         </Section>
       )}
       <PersonTeams person={person} onChange={reload} />
+      <PersonAnswers userId={person.userId} username={person.username} version={questionsVersion(person)} />
       <PersonTables person={person} onChange={reload} />
     </>
   )

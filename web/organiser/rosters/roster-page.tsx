@@ -8,7 +8,9 @@ import { findListed, useEventFile, useEventList, useEventName } from '../../even
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
+import { EventAnswersDialog } from '../answers/answers-dialog.tsx'
 import { noticeTo, reminderTo } from '../notices/notice-link.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../shell/lists/choose-columns.tsx'
 import { Downloads } from '../shell/lists/downloads.tsx'
 import { shownColumns } from '../shell/lists/list-columns.tsx'
@@ -40,7 +42,7 @@ export default function Roster() {
   const mayUnregister = usePermission('walkIn')
   const columns = listColumns(request.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
-  const byTeams = findListed(useEventList(), eventId)?.byTeams
+  const { byTeams, asks } = findListed(useEventList(), eventId) ?? {}
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
   if (printing.printed)
     return (
@@ -117,6 +119,7 @@ export default function Roster() {
         columns={[
           ...shownColumns(columns, { hidden, linkPeople: mayOpenPeople, cells: { checkedInAt: entered } }),
           presence(eventId, request.reload),
+          ...(asks ? [answers(eventId, request.reload)] : []),
         ]}
         rowKey={row => row.userId}
         answer={request}
@@ -156,6 +159,26 @@ function presence(eventId: number, reload: () => void): Column<RosterRow> {
         <span>{present ? 'Undo' : 'Mark present'}</span>
         <span className="visually-hidden"> {username}</span>
       </button>
+    ),
+  }
+}
+
+/** The column with the button that changes the answers of a person or of their team. */
+function answers(eventId: number, reload: () => void): Column<RosterRow> {
+  return {
+    title: 'Answers',
+    cell: ({ userId, username }) => (
+      <DialogButton text="Answers" of={`of ${username}`}>
+        {close => (
+          <EventAnswersDialog
+            eventId={eventId}
+            userId={userId}
+            username={String(username)}
+            onSaved={reload}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
     ),
   }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { printPart, useOwnPrint } from '../../parts/shell/print-part.ts'
+import { PersonAnswers, questionsVersion } from '../answers/person-answers.tsx'
 import { personPath } from '../shell/person-link.tsx'
 import { PassCard } from '../shell/print/pass-card.tsx'
 import { ReceiptCard } from '../shell/print/receipt-card.tsx'
@@ -24,6 +25,7 @@ export function WalkInSummary({ person }: { person: PersonPage }) {
           : 'No e-mail address: print the pass, because the person cannot open it online.'}{' '}
         <Link to={personPath(person.userId)}>Open the person's page</Link>
       </p>
+      <PersonAnswers userId={person.userId} username={person.username} version={questionsVersion(person)} />
       <div ref={cards} className={styles.cards}>
         <PassCard person={person} together />
         {payment && <ReceiptCard person={person} payment={payment} together />}

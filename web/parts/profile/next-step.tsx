@@ -1,11 +1,13 @@
 // One line at the top of the profile: the next step, with a link.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
+import type { AnswersList } from '../../../domain/answers/api.ts'
 import { eventsLacking, type Facility, findFacility } from '../../../domain/edition/facility.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useFestival } from '../../edition.tsx'
 import { Figure } from '../shell/figure.tsx'
+import { missingIn, useOwnAnswers } from './answers/use-own-answers.ts'
 import styles from './next-step.module.css'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
@@ -18,7 +20,8 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   const counted = useCountedEvents(user.events.length)
   const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
   const lacks = facility && eventsFor(facility, counted)
-  const { text, label, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
+  const missing = answersFor(useOwnAnswers().data)
+  const { text, label, to } = held ? offeredSeat : (lacks ?? missing ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="Next step">
       <p>
@@ -39,6 +42,14 @@ function eventsFor(facility: Facility, eventCount: number) {
   if (lacking === 0) return undefined
   const text = `${facility.name} needs ${howMany(lacking, 'more event', 'more events')}`
   return { text, label: 'Choose events', to: '/profile?dialog=register' }
+}
+
+/** The step to answer required questions. It comes before paying, because it is done at once and soon forgotten. */
+function answersFor(data: AnswersList | null) {
+  const missing = missingIn(data)
+  if (missing.length === 0) return undefined
+  const text = `${howMany(missing.length, 'question')} about your registration ${missing.length === 1 ? 'is' : 'are'} not answered`
+  return { text, label: 'Answer now', to: missing.some(({ event }) => event !== null) ? '#answers' : '#meal-answers' }
 }
 
 function nextFor({ amountDue, events }: User, waiting: number) {

@@ -9,6 +9,7 @@ import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { DetailsDialog } from './account/details-dialog.tsx'
 import { IdentityDialog } from './account/identity-dialog.tsx'
+import { OwnAnswersContext, useLoadedAnswers } from './answers/use-own-answers.ts'
 import { type ProfileDialog, useDialogInAddress } from './dialogs/use-dialog-in-address.ts'
 import styles from './own-profile.module.css'
 import { ProfileParts } from './profile-parts.tsx'
@@ -37,6 +38,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
     readWaitingLists,
     `${user.events.length} ${user.teams.length}`,
   )
+  const answers = useLoadedAnswers(user)
   const opener = useOpener(dialog !== null)
   const onOpen = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
@@ -61,36 +63,38 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
 
   return (
     <WaitingListContext value={waitingLists}>
-      {succeeded && (
-        <div ref={success} tabIndex={-1} className={styles.success}>
-          <RegisteredStep
-            user={user}
-            events={added}
-            money={money.data}
-            staying={staying}
-            onStay={stay}
-            onClose={() => setAdded([])}
-          />
-        </div>
-      )}
-      {!user.emailConfirmed && <EmailNotice user={user} />}
-      <ProfileParts
-        user={user}
-        sessions={sessions}
-        venues={venues}
-        money={money}
-        hasStep={!succeeded}
-        onOpen={onOpen}
-        onUseMoney={stay}
-      />
-      {dialog === 'register' && (
-        <CheckoutDialog user={user} sessions={sessions} address={address} onRegistered={registered} />
-      )}
-      {dialog === 'details' && (
-        <DetailsDialog user={user} onIdentity={() => address.open('identity')} onClose={address.close} />
-      )}
-      {dialog === 'identity' && <IdentityDialog user={user} onClose={address.close} />}
-      {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
+      <OwnAnswersContext value={answers}>
+        {succeeded && (
+          <div ref={success} tabIndex={-1} className={styles.success}>
+            <RegisteredStep
+              user={user}
+              events={added}
+              money={money.data}
+              staying={staying}
+              onStay={stay}
+              onClose={() => setAdded([])}
+            />
+          </div>
+        )}
+        {!user.emailConfirmed && <EmailNotice user={user} />}
+        <ProfileParts
+          user={user}
+          sessions={sessions}
+          venues={venues}
+          money={money}
+          hasStep={!succeeded}
+          onOpen={onOpen}
+          onUseMoney={stay}
+        />
+        {dialog === 'register' && (
+          <CheckoutDialog user={user} sessions={sessions} address={address} onRegistered={registered} />
+        )}
+        {dialog === 'details' && (
+          <DetailsDialog user={user} onIdentity={() => address.open('identity')} onClose={address.close} />
+        )}
+        {dialog === 'identity' && <IdentityDialog user={user} onClose={address.close} />}
+        {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
+      </OwnAnswersContext>
     </WaitingListContext>
   )
 }

@@ -1,6 +1,9 @@
 // The drawer with the user's events, teams and waiting lists, and the buttons to register and unregister.
 import type { MouseEvent } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
+import { useTileTitle } from '../../../event-list.tsx'
+import { OwnAnswers } from '../answers/own-answers.tsx'
+import { useOwnAnswers } from '../answers/use-own-answers.ts'
 import { Drawer } from '../drawer.tsx'
 import styles from '../own-profile.module.css'
 import { PaperSection } from '../paper-section.tsx'
@@ -16,6 +19,8 @@ type Props = { user: User; onRegister: Open; onUnregister: Open }
 export function EventsDrawer({ user, onRegister, onUnregister }: Props) {
   const waitingLists = useWaitingLists()
   const { data } = waitingLists
+  const answers = useOwnAnswers()
+  const tileTitle = useTileTitle()
   return (
     <Drawer name="events" title="Events and teams" aside={`${user.events.length}`} opens="everywhere">
       <PaperSection id="events" title="Registered events" titleHidden>
@@ -39,6 +44,13 @@ export function EventsDrawer({ user, onRegister, onUnregister }: Props) {
           </button>
         </div>
       </PaperSection>
+      <OwnAnswers
+        id="answers"
+        title="Questions about your registration"
+        answers={answers.data?.answers.filter(({ event }) => event !== null) ?? []}
+        nameOf={tileTitle}
+        onSaved={answers.setData}
+      />
     </Drawer>
   )
 }

@@ -11,6 +11,8 @@ import { payOnline } from '../../../calls/profile-calls.ts'
 import { useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { Figure } from '../../shell/figure.tsx'
+import { OwnAnswers } from '../answers/own-answers.tsx'
+import { useAsks, useOwnAnswers } from '../answers/use-own-answers.ts'
 import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
@@ -34,6 +36,12 @@ type Props = {
 
 export function RegisteredStep({ user, events, money, staying, onStay, onClose }: Props) {
   const tileTitle = useTileTitle()
+  const answers = useOwnAnswers()
+  const isAsked = events.some(useAsks())
+  const asked = answers.data?.answers.filter(({ event }) => event !== null && events.includes(event)) ?? []
+  /** The group chat opens by itself only when nothing is left to answer here. */
+  const isAnswering =
+    isAsked && ((!answers.isCurrent && !answers.failure) || asked.some(({ isOpen, value }) => isOpen && value === null))
   const amount = user.amountDue - waitingAmount(money?.claims ?? [])
   return (
     <PaperSection title="You are registered" className={styles.step}>
@@ -47,6 +55,7 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
         ))}
       </ul>
       <MakeTeamLinks user={user} events={events} onUse={onStay} />
+      <OwnAnswers title="Please answer" answers={asked} nameOf={tileTitle} onSaved={answers.setData} />
       <p className={styles.due}>
         Balance to pay:{' '}
         <strong>
@@ -57,7 +66,7 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
       {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
       <p>We have sent a mail to {user.email}.</p>
       {user.groupChatLink ? (
-        <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={onStay} />
+        <OpeningGroupChat link={user.groupChatLink} staying={staying || isAnswering} onStay={onStay} />
       ) : (
         <button type="button" className={`quiet-button ${styles.close}`} onClick={onClose}>
           Close

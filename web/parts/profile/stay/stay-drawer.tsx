@@ -4,6 +4,8 @@ import { defaultFacility, findFacility } from '../../../../domain/edition/facili
 import type { OwnMeals as OwnMealsAnswer } from '../../../../domain/meals/api.ts'
 import type { AnswerState } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
+import { OwnAnswers } from '../answers/own-answers.tsx'
+import { useOwnAnswers } from '../answers/use-own-answers.ts'
 import { Drawer } from '../drawer.tsx'
 import { OwnMeals } from '../meals/own-meals.tsx'
 import { FacilityChoice } from '../registrations/facility-choice.tsx'
@@ -15,6 +17,7 @@ type Props = { user: User; stay: OwnStayState | null; meals: AnswerState<OwnMeal
 /** Renders nothing for students of the host institute, and nothing in an edition without beds, meals or choice. */
 export function StayDrawer({ user, stay, meals }: Props) {
   const { facilities } = useFestival()
+  const answers = useOwnAnswers()
   const saved = findFacility(facilities, user.facility) ?? defaultFacility(facilities)
   const hasAny = Boolean(saved.nights || saved.meals)
   if (user.isStudent || (facilities.length === 1 && !hasAny)) return null
@@ -23,6 +26,12 @@ export function StayDrawer({ user, stay, meals }: Props) {
     <Drawer name="stay" title={title} aside={saved.name} opens={hasAny ? 'everywhere' : 'on wide'}>
       <YourStay user={user} state={stay} />
       {meals && <OwnMeals state={meals} />}
+      <OwnAnswers
+        id="meal-answers"
+        title="Questions about your meals"
+        answers={answers.data?.answers.filter(({ event }) => event === null) ?? []}
+        onSaved={answers.setData}
+      />
       <FacilityChoice user={user} />
     </Drawer>
   )

@@ -1,0 +1,72 @@
+// The rules of answers to questions at registration (specification 7, section 2): how an answer is stored, what is
+// refused, and how lists show it. Questions are content: domain/edition/question-schema.ts.
+import { plainLine } from '../account/sign-up.ts'
+import { answerRefusals } from '../answer-refusals.ts'
+import type { RegistrationQuestion } from '../edition/content.ts'
+import { type Refusal, refusalIn } from '../refusals.ts'
+
+/** The parts of a question that decide about an answer. */
+export type Question = Pick<RegistrationQuestion, 'name' | 'kind' | 'choices' | 'most' | 'required' | 'expects'>
+
+/** The most characters of a typed answer, unless the question sets `most`. */
+export const usualMost = 200
+
+const yesNoWords: Record<string, string> = { yes: 'Yes', no: 'No' }
+
+/** The stored form of what was typed: one line, trimmed, without hidden characters. Empty means no answer. */
+export function storedAnswer(typed: string): string {
+  return plainLine(typed.normalize('NFC'))
+}
+
+/**
+ * Checks a stored form. `value` is the text, the id of a choice, or 'yes' or 'no'; empty clears the answer and is
+ * always accepted. Refuses other choices, other words than yes and no, and texts with too many characters.
+ */
+export function checkAnswer(
+  { name: question, kind, choices, most = usualMost }: Question,
+  value: string,
+): Refusal | null {
+  if (value === '') return null
+  if (kind === 'choice')
+    return choices?.some(({ id }) => id === value)
+      ? null
+      : refusalIn(answerRefusals, 'answer_choice_unknown', { question })
+  if (kind === 'yesNo')
+    return Object.hasOwn(yesNoWords, value) ? null : refusalIn(answerRefusals, 'answer_yes_no', { question })
+  const { length } = [...value]
+  return length <= most ? null : refusalIn(answerRefusals, 'answer_long', { question, most, length })
+}
+
+/** Whether a required answer is missing. `value` is null without an answer. */
+export function isMissing({ required }: Pick<Question, 'required'>, value: string | null): boolean {
+  return required && value === null
+}
+
+/** Whether the answer is not the one that the rule needs. A missing answer is not. */
+export function isUnexpected({ expects }: Pick<Question, 'expects'>, value: string | null): boolean {
+  return expects !== undefined && value !== null && value !== expects
+}
+
+/**
+ * The answer in words. The name of a choice may have changed since; a choice that the content no longer has is shown by
+ * its id. Empty without an answer.
+ */
+export function answerWords({ kind, choices }: Pick<Question, 'kind' | 'choices'>, value: string | null): string {
+  if (value === null) return ''
+  if (kind === 'yesNo') return yesNoWords[value] ?? value
+  if (kind === 'choice') return choices?.find(({ id }) => id === value)?.name ?? `${value} (not in the content)`
+  return value
+}
+
+/** The text of lists when a required answer is missing. */
+export const notAnswered = 'not answered'
+
+/**
+ * The answer as lists of organisers show it: with a note if the rule needs another answer, and 'not answered' if a
+ * required answer is missing.
+ */
+export function listedAnswer(question: Question, value: string | null): string {
+  if (value === null) return question.required ? notAnswered : ''
+  const words = answerWords(question, value)
+  return isUnexpected(question, value) ? `${words} (should be ${yesNoWords[question.expects ?? '']})` : words
+}
