@@ -15,6 +15,8 @@ import { memoryOf, onStage, type Program } from './stage.ts'
 const mega = 1_000_000
 /** As browsers send it (web/parts/hand-in). */
 const part = 2 * mega
+/** Milliseconds between two parts of one sender: 20 MB a second, more than a fast Wi-Fi gives one phone. */
+const partEvery = 100
 const others = 20
 /** Milliseconds between two calls of one other person. */
 const pause = 100
@@ -64,7 +66,7 @@ export async function measureUploads(engine: Engine, { uploads, longRounds }: Ef
     const kept = await Promise.all(senders.map(person => countKept(site, person)))
     const lost = kept.filter(count => count !== 1).length + results.filter(status => status !== 204).length
     const grown = most - before
-    const film = `a film of ${Math.round(uploads.film / mega)} MB`
+    const film = `a film of ${Math.round(uploads.film / mega)} MB, ${part / mega / (partEvery / 1000)} MB/s`
     return [
       {
         measure: `memory during ${film}`,
@@ -100,14 +102,14 @@ const headersOf = ({ token }: Member, i = 0) => ({
 async function makeTeam({ url }: Program, person: Member): Promise<string> {
   if (!found) throw new Error('no event of this edition has teams that hand in a film')
   const amount = amountForNewEvents(thisEdition.festival, person, person.events, 1)
-  const answer = await fetch(`${url}/api/users/teams`, {
+  const answer = await fetch(`${url}/api/teams`, {
     method: 'POST',
     headers: { ...headersOf(person), 'content-type': 'application/json' },
     body: JSON.stringify({ event: found.event.ind, name: `Team ${person.userId}`, amount }),
   })
-  const { teams, error } = (await answer.json()) as { teams?: { id: string }[]; error?: string }
-  if (!teams?.[0]) throw new Error(`a team was not made: ${error}`)
-  return teams[0].id
+  const { id, error } = (await answer.json()) as { id?: string; error?: string }
+  if (!id) throw new Error(`a team was not made: ${error}`)
+  return id
 }
 
 /** Sends a film of about this many bytes in parts, as a browser does. The status of the last answer. */
@@ -134,7 +136,11 @@ async function upload({ url }: Program, person: Member, team: string, bytes: num
     const body = Buffer.alloc(Math.min(part, bytes - offset))
     if (offset < head.length) head.copy(body, 0, offset)
     const headers = { ...own, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
-    status = (await patiently(() => fetch(address, { method: 'PATCH', headers, body }))).status
+    const [answer] = await Promise.all([
+      patiently(() => fetch(address, { method: 'PATCH', headers, body })),
+      wait(partEvery),
+    ])
+    status = answer.status
   }
   return status
 }
