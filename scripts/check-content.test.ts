@@ -53,6 +53,26 @@ describe('npm run content:check', () => {
     ])
   })
 
+  it('S2: a faulty question is reported with its file and name; two events may ask a question with the same id', () => {
+    const language = eventIn(publicContent.catalogue, 4).questions[0]
+    const same = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 2).questions = [language]
+    })
+    expect(same).toEqual([])
+    const ofTeam = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 1).questions = [language]
+    })
+    expect(ofTeam).toEqual([
+      `content/events/stage.ts, "${language.name}", of: must be 'person': this event has no teams`,
+    ])
+    const faulty = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 40).questions[0].choices = language.choices
+    })
+    expect(faulty).toEqual([
+      `content/events/games.ts, "18 or older", choices: belongs only to a question of the kind 'choice'`,
+    ])
+  })
+
   it('a home page card is reported if another card has its place, or if its place is after the last', () => {
     const twice = problemsWith('content/catalogue.ts', catalogue => {
       catalogue[1].homeOrder = 3

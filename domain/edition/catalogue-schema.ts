@@ -109,7 +109,19 @@ export const categorySchema = z.strictObject({
   line: text,
   /** Search words that find all events of the category. */
   otherWords: text.optional(),
-  events: z.array(eventSchema).min(1),
+  events: z
+    .array(eventSchema)
+    .min(1)
+    .superRefine((events, context) => {
+      for (const [e, { team, questions = [] }] of events.entries())
+        for (const [q, { of }] of questions.entries())
+          if (of === 'team' && (team === null || team.max === 1))
+            context.addIssue({
+              code: 'custom',
+              path: [e, 'questions', q, 'of'],
+              message: "must be 'person': this event has no teams",
+            })
+    }),
   /** Events that left the programme. Registrations may still refer to their numbers, which no other event gets. */
   retired: z.array(z.strictObject({ ind: count, heading: text })).optional(),
 })
@@ -144,13 +156,4 @@ export function nextFreeNumber(catalogue: readonly Numbered[]): number {
 
 export const catalogueSchema = z.array(categorySchema).superRefine((catalogue, context) => {
   for (const problem of numberingProblems(catalogue)) context.addIssue({ code: 'custom', ...problem })
-  for (const [c, { events }] of catalogue.entries())
-    for (const [e, { team, questions = [] }] of events.entries())
-      for (const [q, { of }] of questions.entries())
-        if (of === 'team' && (team === null || team.max === 1))
-          context.addIssue({
-            code: 'custom',
-            path: [c, 'events', e, 'questions', q, 'of'],
-            message: "must be 'person': this event has no teams",
-          })
 })

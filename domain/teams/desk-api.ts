@@ -23,6 +23,8 @@ export const teamRow = z.object({
   caseNumber: z.number().int().nullable(),
   /** The team's side of the case, if the event has cases. */
   side: z.enum(sides).nullable(),
+  /** The questions to teams of the event: the title of the column, and the answer as lists show it. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   members: z.array(
     z.object({
       userId: z.string(),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { MealNumbers } from '../../domain/meals/api.ts'
 import type { Roster } from '../../domain/rosters/api.ts'
+import type { TeamsList } from '../../domain/teams/desk-api.ts'
 import { answerAs, answersFor, arena, countAnswers, debate, quiz, valuesFor } from '../testing/answers.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { withEvent } from '../testing/editions.ts'
@@ -96,6 +97,22 @@ describe('answers on lists', () => {
     expect(await read()).toEqual(['not answered', ''])
     await answerAs(site, team.captain, { event: quiz, team: team.id, question: 'language', value: 'north' })
     expect(await read()).toEqual(['Northern', ''])
+  })
+
+  it('S2: the list of teams and its file have the answer of each team', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
+    const answered = await aTeam(site, { eventId: quiz, college: 'One College', name: 'Answered' })
+    await aTeam(site, { eventId: quiz, college: 'One College', name: 'Silent' })
+    await answerAs(site, answered.captain, { event: quiz, team: answered.id, question: 'language', value: 'south' })
+    const { rows } = (await coordinator.get(`/teams?event=${quiz}`)).body as unknown as TeamsList
+    expect(rows.map(({ name, answers }) => [name, answers])).toEqual([
+      ['Answered', [{ question: 'Language', answer: 'Southern' }]],
+      ['Silent', [{ question: 'Language', answer: 'not answered' }]],
+    ])
+    const { text } = await coordinator.get(`/teams/list/file?event=${quiz}&format=csv`)
+    const [head, ...lines] = readCsv(text).lines.map(({ cells }) => cells)
+    expect(lines.map(cells => cells[head!.indexOf('Language')])).toEqual(['Southern', 'not answered'])
   })
 
   it('S2: the caterer sees by meal how many people chose each diet, on the page and in the file', async () => {

@@ -22,7 +22,10 @@ export async function mailMissingAnswers({ db, write }: Database, edition: Editi
       await write(trx => mailOnce(trx, edition, personId, now))
 }
 
-/** The ids of people who lack a required answer, and of captains whose team lacks one. */
+/**
+ * The ids of people who lack a required answer, and of captains whose team lacks one. Only people with a confirmed
+ * address, because others get no mail.
+ */
 async function readPeopleWithoutAnswer(db: Db, edition: Edition): Promise<Set<string>> {
   const found: { person_id: string }[] = []
   for (const { ind, questions = [] } of allEvents(edition.catalogue)) {
@@ -32,6 +35,7 @@ async function readPeopleWithoutAnswer(db: Db, edition: Edition): Promise<Set<st
           .select('person_id')
           .where('event_id', '=', ind)
           .where('id', 'not in', answered(db, 'registration_id', id))
+          .where('person_id', 'in', reachable(db))
           .execute()),
       )
     for (const id of idsOf(questions.filter(({ of }) => of === 'team')))
@@ -42,6 +46,7 @@ async function readPeopleWithoutAnswer(db: Db, edition: Edition): Promise<Set<st
           .where('event_id', '=', ind)
           .where('state', '=', 'active')
           .where('id', 'not in', answered(db, 'team_id', id))
+          .where('captain_id', 'in', reachable(db))
           .execute()),
       )
   }
@@ -53,11 +58,20 @@ async function readPeopleWithoutAnswer(db: Db, edition: Edition): Promise<Set<st
           .selectFrom('person')
           .select('id as person_id')
           .where('facility_id', 'in', facilities)
-          .where('removed_at', 'is', null)
+          .where('id', 'in', reachable(db))
           .where('id', 'not in', answered(db, 'person_id', id))
           .execute()),
       )
   return new Set(found.map(({ person_id }) => person_id))
+}
+
+/** Selects the ids of people with a confirmed address. */
+function reachable(db: Db) {
+  return db
+    .selectFrom('person')
+    .select('id')
+    .where('email_confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
 }
 
 function idsOf(questions: readonly RegistrationQuestion[]): string[] {

@@ -1,6 +1,7 @@
 // The organisers' view of an event's teams: members, payments, today's entries and attendance. The number of queries
 // does not depend on the number of teams.
 import type { z } from 'zod'
+import { listedAnswer } from '../../../domain/answers/rules.ts'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { eventFile } from '../../../domain/edition/event-file.ts'
@@ -13,6 +14,7 @@ import { withChosenNames } from '../../colleges/merges.ts'
 import { hasWords } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
+import { answersOfTeams } from '../../people/answers.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { peopleInTeams } from '../../people/team-members.ts'
 import { peopleWithMoney } from '../../people/with-money.ts'
@@ -67,6 +69,7 @@ async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Mil
     .execute()
   const members = await withChosenNames(db, await selectMembersOf(db, edition, event.ind, now).execute())
   const byTeam = Map.groupBy(members, ({ team_id }) => team_id)
+  const answersOf = await readAnswers(db, event)
   return teams.map(team => {
     const people = byTeam.get(team.id) ?? []
     const missing = missingMembers(event, countRoles(people))
@@ -77,6 +80,7 @@ async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Mil
       missing,
       caseNumber: team.case_number,
       side: team.side,
+      answers: answersOf(team.id),
       members: people.map(person => ({
         userId: person.user_id,
         username: person.username,
@@ -90,6 +94,22 @@ async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Mil
       })),
     }
   })
+}
+
+/** Returns a function that gives a team's answers to the questions of the event to teams. */
+async function readAnswers(
+  db: Db,
+  { ind, questions = [] }: FestivalEvent,
+): Promise<(teamId: string) => Row['answers']> {
+  const asked = questions.filter(({ of }) => of === 'team')
+  if (asked.length === 0) return () => []
+  const rows = await answersOfTeams(db, ind)
+  const values = new Map(rows.map(({ team_id, question, value }) => [`${team_id} ${question}`, value]))
+  return teamId =>
+    asked.map(question => ({
+      question: question.name,
+      answer: listedAnswer(question, values.get(`${teamId} ${question.id}`) ?? null),
+    }))
 }
 
 /** All members of the event's teams, with balances, entries on the day of `now`, and attendance. */
@@ -184,11 +204,28 @@ const teamColumns: readonly ListColumn<Row>[] = [
   { name: 'present', title: 'Present', kind: 'figure', value: team => count(team, ({ present }) => present) },
 ]
 
+/** A column for each question of the event to teams. */
+function answerColumns({ questions = [] }: FestivalEvent): ListColumn<Row>[] {
+  return questions
+    .filter(({ of }) => of === 'team')
+    .map(({ id, name: title }, i) => ({
+      name: `answer-${id}`,
+      title,
+      kind: 'text',
+      value: ({ answers }) => answers[i]?.answer ?? '',
+    }))
+}
+
 /** The matching teams as a file with one row per team. */
 export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
   const event = requireEvent(edition, query.event)
   const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
-  return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-team-list`, teamColumns, [teams])
+  return tableOf(
+    edition,
+    `${eventFile(edition.catalogue, event.ind)}-team-list`,
+    [...teamColumns, ...answerColumns(event)],
+    [teams],
+  )
 }
 
 /** The matching teams as a file with one row per person; people without a team come last, unless a filter is set. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { TeamRow } from '../../../domain/teams/desk-api.ts'
 import { neededText } from '../../../domain/teams/teams.ts'
+import { Figure } from '../../parts/shell/figure.tsx'
 import { roleNames } from '../../parts/teams/words.ts'
 import { PersonLink } from '../shell/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
@@ -30,6 +31,11 @@ export function TeamCard({ team, mayOpenPeople, onPresent, children }: Props) {
           </Badge>
         )}
       </p>
+      {team.answers.map(({ question, answer }) => (
+        <p key={question}>
+          <Figure>{`${question}: ${answer || 'no answer'}`}</Figure>
+        </p>
+      ))}
       <ul className={styles.members} aria-label={`Members of ${team.name}`}>
         {team.members.map(member => (
           <li key={member.userId}>

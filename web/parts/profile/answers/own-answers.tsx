@@ -14,8 +14,6 @@ import { AnswerField, answerKey, changedAnswers } from './answer-field.tsx'
 import styles from './own-answers.module.css'
 
 type Props = {
-  /** The target of links. */
-  id?: string
   title: string
   answers: readonly Answered[]
   /** The name of an event above its questions; without it, questions have no headings. */
@@ -23,8 +21,18 @@ type Props = {
   onSaved: (list: AnswersList) => void
 }
 
-/** Renders nothing if nothing is asked. */
-export function OwnAnswers({ id, title, answers, nameOf, onSaved }: Props) {
+/** The form on a sheet of its own. Renders nothing if nothing is asked. */
+export function OwnAnswers({ id, ...form }: Props & { id: string }) {
+  if (form.answers.length === 0) return null
+  return (
+    <PaperSection id={id} title={form.title}>
+      <AnswersForm {...form} />
+    </PaperSection>
+  )
+}
+
+/** `title` names the form for screen readers. */
+export function AnswersForm({ title, answers, nameOf, onSaved }: Props) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const changed = changedAnswers(answers, typed)
   const act = useAct(
@@ -36,45 +44,42 @@ export function OwnAnswers({ id, title, answers, nameOf, onSaved }: Props) {
     },
   )
   const { failure, changed: onChange } = useShownFailure(act)
-  if (answers.length === 0) return null
   const groups = [...Map.groupBy(answers, ({ event, team }) => `${event} ${team?.id}`)]
   return (
-    <PaperSection title={title} {...(id && { id })}>
-      <form
-        className={styles.form}
-        aria-label={title}
-        method="post"
-        onChange={onChange}
-        onSubmit={event => {
-          event.preventDefault()
-          void act.run()
-        }}
-      >
-        {groups.map(([key, own]) => (
-          <fieldset key={key} className={styles.group}>
-            {nameOf && own[0]!.event !== null && (
-              <legend>
-                <Figure>{[nameOf(own[0]!.event), own[0]!.team?.name].filter(Boolean).join(', ')}</Figure>
-              </legend>
-            )}
-            {own.map(asked => (
-              <Question
-                key={asked.question}
-                asked={asked}
-                value={typed[answerKey(asked)] ?? asked.value ?? ''}
-                onChange={value => setTyped(before => ({ ...before, [answerKey(asked)]: value }))}
-              />
-            ))}
-          </fieldset>
-        ))}
-        {failure && <Problem failure={failure} />}
-        {answers.some(({ isOpen }) => isOpen) && (
-          <SubmitButton className="main-button" pending={act.busy} disabled={changed.length === 0}>
-            Save the answers
-          </SubmitButton>
-        )}
-      </form>
-    </PaperSection>
+    <form
+      className={styles.form}
+      aria-label={title}
+      method="post"
+      onChange={onChange}
+      onSubmit={event => {
+        event.preventDefault()
+        void act.run()
+      }}
+    >
+      {groups.map(([key, own]) => (
+        <fieldset key={key} className={styles.group}>
+          {nameOf && own[0]!.event !== null && (
+            <legend>
+              <Figure>{[nameOf(own[0]!.event), own[0]!.team?.name].filter(Boolean).join(', ')}</Figure>
+            </legend>
+          )}
+          {own.map(asked => (
+            <Question
+              key={asked.question}
+              asked={asked}
+              value={typed[answerKey(asked)] ?? asked.value ?? ''}
+              onChange={value => setTyped(before => ({ ...before, [answerKey(asked)]: value }))}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {failure && <Problem failure={failure} />}
+      {answers.some(({ isOpen }) => isOpen) && (
+        <SubmitButton className="main-button" pending={act.busy} disabled={changed.length === 0}>
+          Save the answers
+        </SubmitButton>
+      )}
+    </form>
   )
 }
 

@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { asked } from '../../../testing/asked.ts'
 import { held, unreachable } from '../../../testing/fake-server.ts'
 import { isDialogOpen, openRegistrationDialog } from '../../../testing/registration-dialog.tsx'
 import { inAFreshBrowser, toastSaying } from '../../../testing/show.tsx'
@@ -60,6 +61,26 @@ describe('registering for events', () => {
     vi.advanceTimersByTime(leavingDelay)
     // A busy machine may start the timer a little later.
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
+  })
+
+  it('S2: an event that asks something is asked in the confirmation, and the group chat opens only after the answer', async () => {
+    withFastTime()
+    const answers = [asked()]
+    const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(40), total: 400, amountDue: 400 }) },
+      'GET users/answers': { body: { answers } },
+      'POST users/answers': { body: { answers: [asked({ value: 'yes', words: 'Yes' })] } },
+    })
+    await person.click(box('Arena'))
+    await person.click(send())
+    const form = within(await within(await success()).findByRole('form', { name: 'Please answer' }))
+    vi.advanceTimersByTime(leavingDelay)
+    expect(leaveFor).not.toHaveBeenCalled()
+    await person.click(form.getByRole('radio', { name: 'Yes' }))
+    await person.click(form.getByRole('button', { name: 'Save the answers' }))
+    expect(await within(await success()).findByText('Opening the group chat …')).toBeTruthy()
+    vi.advanceTimersByTime(leavingDelay)
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
   })
 
   it('if the dialog is closed before the answer, the profile still shows the new event, but no group chat opens', async () => {

@@ -11,7 +11,7 @@ import { payOnline } from '../../../calls/profile-calls.ts'
 import { useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { Figure } from '../../shell/figure.tsx'
-import { OwnAnswers } from '../answers/own-answers.tsx'
+import { AnswersForm } from '../answers/own-answers.tsx'
 import { useAsks, useOwnAnswers } from '../answers/use-own-answers.ts'
 import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
@@ -55,7 +55,12 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
         ))}
       </ul>
       <MakeTeamLinks user={user} events={events} onUse={onStay} />
-      <OwnAnswers title="Please answer" answers={asked} nameOf={tileTitle} onSaved={answers.setData} />
+      {asked.length > 0 && (
+        <div className={styles.answers}>
+          <h3>Please answer</h3>
+          <AnswersForm title="Please answer" answers={asked} nameOf={tileTitle} onSaved={answers.setData} />
+        </div>
+      )}
       <p className={styles.due}>
         Balance to pay:{' '}
         <strong>
