@@ -13,6 +13,8 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   /** The maximum number of teams of the event per person. */
   teamsPerPerson: number
   cases: boolean
+  /** Whether participants hand in something, such as music or photographs. */
+  asksFor?: true
   /** The team size, such as 'Solo' or '6 to 15 members'; null if the content has none. */
   size: string | null
   /** Other names of the event or its category, in lower case. */
@@ -37,6 +39,7 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
         byTeams: isTeamEvent(event),
         teamsPerPerson: teamsPerPerson(event),
         cases: event.cases ?? false,
+        ...(event.submissions?.length && { asksFor: true as const }),
         size: teamSize(event.team),
         otherWords: plainWords(`${event.otherWords ?? ''} ${otherWords}`),
       }
