@@ -33,6 +33,7 @@ import * as unconfirmed from './seats/unconfirmed-api.ts'
 import * as staff from './staff/api.ts'
 import * as deposits from './stay/deposits-api.ts'
 import * as stay from './stay/desk-api.ts'
+import * as submissions from './submissions/api.ts'
 import * as teams from './teams/desk-api.ts'
 
 export const organiserCalls = {
@@ -45,6 +46,14 @@ export const organiserCalls = {
   'POST /transfers/:transferId/reopen': { answer: bank.transferRow },
 
   'POST /certificates/revoke': { body: certificates.revokeCertificateBody, answer: certificates.revoked },
+
+  'GET /submissions': { answer: submissions.submissionEvents },
+  'GET /submissions/:eventId': { answer: submissions.eventSubmissions },
+  'POST /submissions/:eventId/remind': { body: submissions.remindBody, answer: submissions.reminded },
+  'POST /submissions/:eventId/open': { body: submissions.openBody, answer: submissions.eventSubmissions },
+  'POST /submissions/:eventId/close': { body: submissions.closeBody, answer: submissions.eventSubmissions },
+  'POST /submissions/:eventId/remove': { body: submissions.removeBody, answer: submissions.eventSubmissions },
+  'POST /submissions/:eventId/zip-address': { body: submissions.zipBody, answer: submissions.fileAddress },
 
   'POST /check-in/scan': { body: gate.scanBody, answer: gate.scanAnswer },
   'POST /check-in/sync': { body: gate.syncBody, answer: gate.syncAnswer },

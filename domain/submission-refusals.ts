@@ -10,10 +10,16 @@ export const submissionRefusals = {
   submission_theme: [409, 'Please choose one of the themes: {themes}'],
   submission_full: [409, 'At most {most} can be handed in. Withdraw one first.'],
   submission_file_unknown: [404, 'There is no such file. It may have been replaced or withdrawn.'],
+  submission_link: [403, 'This link has expired. Open the page again for a new one.'],
 
   // Uploads
   upload_unknown: [404, 'There is no such upload. Please choose the file again.'],
   upload_metadata: [400, 'The upload could not be read: {detail}.'],
+  upload_version: [412, 'Uploads use version 1.0.0 of the tus protocol'],
+  upload_offset: [
+    409,
+    'Another part of this file arrived first. Please ask how much arrived, and continue from there.',
+  ],
   upload_length: [400, 'The upload must say how many bytes the file has'],
   upload_empty: [409, 'This file is empty (0 bytes)'],
   upload_large: [413, 'This file has {size}; at most {most} are allowed'],

@@ -40,6 +40,8 @@ export type Config = {
   backupRecipient: string | null
   /** The payment provider's keys and address. Null: nobody can pay online. */
   payOnline: PayOnline | null
+  /** Where and how large what people hand in may be. */
+  submissions: SubmissionSettings
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
   /** How long (ms) a session of a desk role may be unused before it ends. Infinity: it never ends. */
@@ -54,6 +56,15 @@ export type PayOnline = {
   webhookSecret: string
   /** The provider's address without a trailing slash. */
   url: string
+}
+
+export type SubmissionSettings = {
+  /** The S3-compatible storage of files. Null: they are in a folder of dataDir. */
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
+  /** The largest sizes in bytes, by kind. */
+  maxBytes: { audio: number; photo: number; film: number }
+  /** Uploads are refused while less than this (bytes) is free on the disk. */
+  minFreeBytes: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -101,6 +112,7 @@ export function readConfig(environment: Environment = process.env): Config {
     listenFd: data.LISTEN_FDS === null ? null : firstListenFd,
     backupRecipient: data.BACKUP_RECIPIENT,
     payOnline: payOnlineOf(data),
+    submissions: submissionSettingsOf(data),
     staffSecondFactor: data.STAFF_SECOND_FACTOR,
     staffIdle: data.STAFF_IDLE_MINUTES * minute,
     production: environment.NODE_ENV === 'production',
@@ -119,6 +131,23 @@ function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {
   return { keyId, keySecret, webhookSecret, url: data.RAZORPAY_URL ?? providerUrl }
 }
 
+const megabyte = 1_000_000
+
+function submissionSettingsOf(data: z.output<typeof settings>): SubmissionSettings {
+  const { SUBMISSIONS_S3_ENDPOINT: endpoint, SUBMISSIONS_S3_BUCKET: bucket, SUBMISSIONS_S3_REGION: region } = data
+  const { SUBMISSIONS_S3_ACCESS_KEY: accessKey, SUBMISSIONS_S3_SECRET_KEY: secretKey } = data
+  const isSet = endpoint !== null && bucket !== null && region !== null && accessKey !== null && secretKey !== null
+  return {
+    s3: isSet ? { endpoint, bucket, region, accessKey, secretKey } : null,
+    maxBytes: {
+      audio: data.SUBMISSIONS_MAX_AUDIO_MB * megabyte,
+      photo: data.SUBMISSIONS_MAX_PHOTO_MB * megabyte,
+      film: data.SUBMISSIONS_MAX_FILM_MB * megabyte,
+    },
+    minFreeBytes: data.SUBMISSIONS_MIN_FREE_MB * megabyte,
+  }
+}
+
 /** One sentence per wrong setting, with the required form and, unless it is a secret, the present value. */
 function wrongSettings(error: z.ZodError, environment: Environment): string[] {
   const first = new Map(error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
@@ -133,7 +162,7 @@ function wrongSettings(error: z.ZodError, environment: Environment): string[] {
 
 /** The settings for the log: secrets only as 'set' or 'not set', addresses without passwords. */
 export function loggableSettings(config: Config): Record<string, unknown> {
-  const { databaseUrl, smtpUrl, passSecret, metricsToken, payOnline, ...open } = config
+  const { databaseUrl, smtpUrl, passSecret, metricsToken, payOnline, submissions, ...open } = config
   const setOrNot = (secret: string | null) => (secret === null ? 'not set' : 'set')
   return {
     ...open,
@@ -142,6 +171,7 @@ export function loggableSettings(config: Config): Record<string, unknown> {
     passSecret: setOrNot(passSecret),
     metricsToken: setOrNot(metricsToken),
     payOnline: payOnline?.url ?? null,
+    submissions: submissions.s3 ? `${submissions.s3.endpoint} ${submissions.s3.bucket}` : 'folder',
   }
 }
 

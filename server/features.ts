@@ -44,6 +44,7 @@ import { sharePictures } from './share-pictures/feature.ts'
 import type { Table } from './spreadsheet/table.ts'
 import { staff } from './staff/feature.ts'
 import { stay } from './stay/feature.ts'
+import { submissions } from './submissions/feature.ts'
 import { takingPart } from './taking-part/feature.ts'
 import { lapseUnpaidSeats } from './taking-part/lapsing/lapse.ts'
 
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   results,
   certificates,
   sharePictures,
+  submissions,
   stay,
   meals,
   notices,

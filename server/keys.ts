@@ -20,6 +20,8 @@ const uses = {
   proofs: 'proof of work',
   /** Encrypts the secrets that authenticator apps share with the site. */
   secondFactors: 'second factor',
+  /** Signs the addresses by which browsers download submissions. */
+  submissions: 'submissions',
 } as const
 
 export type Use = keyof typeof uses

@@ -7,6 +7,9 @@ const keysOfStandIn = /stand-?in/i
 /** Online payments need all of these settings. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
+/** S3-compatible storage of submissions needs all of these settings. */
+const settingsOfS3 = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map(name => `SUBMISSIONS_S3_${name}`)
+
 /** Settings that are required when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints`,
@@ -17,7 +20,7 @@ type Environment = Record<string, string | undefined>
 
 /** One sentence for each missing setting, and for each key that a public site must not use. */
 export function missingSettings(given: Environment): string[] {
-  return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
+  return [...missingKeys(given), ...missingOfS3(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
 
 /**
@@ -58,6 +61,14 @@ function missingKeys(given: Environment): string[] {
   return keysToPay
     .filter(name => given[name] === undefined)
     .map(name => `${name} must be set when ${set} is set: online payments need all keys.`)
+}
+
+function missingOfS3(given: Environment): string[] {
+  const set = settingsOfS3.find(name => given[name] !== undefined)
+  if (set === undefined) return []
+  return settingsOfS3
+    .filter(name => given[name] === undefined)
+    .map(name => `${name} must be set when ${set} is set: S3-compatible storage needs all five settings.`)
 }
 
 function missingInPublic(given: Environment): string[] {

@@ -37,6 +37,11 @@ declare module 'fastify' {
      * to be an id or listed here.
      */
     secret?: readonly string[]
+    /**
+     * Whether the body goes straight to the storage while the handler runs, for as long as the sender takes. Such calls
+     * have limits of their own (submissions/upload-routes.ts).
+     */
+    streamsBody?: true
     /** The limits that are counted before the handler runs, or the reason for no limit (access/counted-calls.ts). */
     counts?: readonly (keyof Limits)[] | Uncounted
   }

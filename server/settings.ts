@@ -27,6 +27,10 @@ const baseUrl = setting(readBaseUrl, 'must be an http or https address without q
 /** The form of keys. They are sent in a header, so they have only printable characters. */
 const key = orNull(setting(matching(/^[\x21-\x7e]{8,200}$/), 'must have at least 8 characters and no spaces'))
 
+/** A largest size in megabytes (a million bytes), up to 2,000. */
+const megabytes = (usual: number) =>
+  setting(readWhole(1, 2000), 'must be a whole number of megabytes from 1 to 2000').default(usual)
+
 export const settings = z.object({
   PORT: setting(readWhole(1, 65_535), 'must be a whole number from 1 to 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -99,6 +103,17 @@ export const settings = z.object({
     text => (text === '0' ? Infinity : readWhole(5, 720)(text)),
     'must be a whole number of minutes from 5 to 720, or 0 for never',
   ).default(30),
+  SUBMISSIONS_MAX_AUDIO_MB: megabytes(25),
+  SUBMISSIONS_MAX_PHOTO_MB: megabytes(30),
+  SUBMISSIONS_MAX_FILM_MB: megabytes(300),
+  SUBMISSIONS_MIN_FREE_MB: setting(readWhole(0, 1_000_000), 'must be a whole number of megabytes').default(2000),
+  SUBMISSIONS_S3_ENDPOINT: orNull(baseUrl),
+  SUBMISSIONS_S3_BUCKET: orNull(
+    setting(matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), 'must be the name of a bucket, in lower case'),
+  ),
+  SUBMISSIONS_S3_REGION: orNull(setting(matching(/^[a-z0-9-]{1,40}$/), 'must be a region such as ap-south-1')),
+  SUBMISSIONS_S3_ACCESS_KEY: key,
+  SUBMISSIONS_S3_SECRET_KEY: key,
   LISTEN_FDS: orNull(setting(matching(/^1$/), 'must be 1: the program listens on one socket')),
 })
 
@@ -109,6 +124,8 @@ export const secrets: readonly string[] = [
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'SUBMISSIONS_S3_ACCESS_KEY',
+  'SUBMISSIONS_S3_SECRET_KEY',
 ] satisfies (keyof z.output<typeof settings>)[]
 
 function readWhole(least: number, most: number): (text: string) => number | null {

@@ -141,6 +141,8 @@ export const festivalSchema = z
      * may register for events that have begun, after a warning.
      */
     closesAtStart: z.boolean().optional(),
+    /** How many days after the festival files that people handed in are deleted; by default 90. */
+    submissionsKeptDays: z.number().int().min(1).max(1000).optional(),
     accommodationHint: text,
     /**
      * How long a freed seat is offered to the first person on the waiting list: in hours before the festival, in

@@ -66,6 +66,8 @@ const permissions = {
   wholeProgramme: [],
   /** The results of an event: its rounds and standings. */
   results: ['coordinator'],
+  /** What participants of an event hand in, such as music and photographs. */
+  submissions: ['coordinator'],
   notices: ['coordinator', 'cashier'],
   /** Notices to people of an event. */
   eventNotices: ['coordinator'],

@@ -1,10 +1,10 @@
 // The schemas of the calls about submissions: what participants hand in before or after an event (spec 7 §3). Common
 // fields are in domain/call-fields.ts. Browsers import only the types.
 //
-// Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `Authorization: Bearer …` as all calls have it:
-// POST begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE drops it.
-// The answer of the last PATCH comes when the server has measured the file: 204 if it was kept, or a refusal as JSON
-// with `error`, as all refusals have it. A client that missed this answer reads GET /users/submissions.
+// Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `x-access-token` as all calls have it: POST
+// begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE drops it. The
+// answer of the last PATCH comes when the server has measured the file: 204 if it was kept, or a refusal as JSON with
+// `error`, as all refusals have it. A client that missed this answer reads GET /users/submissions.
 import { z } from 'zod'
 import { eventId, id, instant, reason } from '../call-fields.ts'
 
@@ -191,10 +191,18 @@ export const closeBody = z.object({ ...owner, reason })
 // POST /submissions/:eventId/remove: removes what does not belong there, and tells those concerned why
 export const removeBody = z.object({ id, reason })
 
-// GET /submissions/:eventId/zip?submission=music is a download: the address is asked for first
+// POST /submissions/:eventId/zip-address: the signed address of the ZIP in running order, valid for ten minutes. Answers
+// fileAddress.
 export const zipBody = z.object({ submission: id })
 
-/** The parameters of a public, signed address of a file. */
-export const signedQuery = z.object({ until: z.coerce.number().int(), key: z.string().max(100) })
+/** The parameters of a public, signed address: until when, for whom, and the name of the download (empty: shown). */
+export const signedQuery = z.object({
+  until: z.coerce.number().int(),
+  viewer: id,
+  as: z.enum(['own', 'console']),
+  name: z.string().max(200).default(''),
+  key: z.string().max(100),
+})
+export type SignedQuery = z.output<typeof signedQuery>
 
 export const eventOfCall = z.object({ eventId })

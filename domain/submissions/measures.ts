@@ -113,12 +113,16 @@ export function formatsOf(accepted: Accepted): readonly FileFormat[] {
   return 'formats' in accepted ? accepted.formats : []
 }
 
-/** 'an mp3', 'an mp4 or mov', 'a text'. */
+/** 'an mp3 file', 'an mp4 or mov file', 'a text'. */
 function wantedText(accepts: readonly Accepted[]): string {
   const formats = accepts.flatMap(formatsOf)
-  const all = formats.length > 0 ? formats : accepts.map(({ kind }) => kind)
-  const [first = 'file'] = all
-  return `${/^[aeim]/.test(first) ? 'an' : 'a'} ${all.join(' or ')} file`
+  if (formats.length > 0) return `${withArticle(formats.join(' or '))} file`
+  return withArticle(accepts.map(({ kind }) => kind).join(' or '))
+}
+
+/** A word with its article: 'an mp3', 'a jpg', 'an xml'. Letters that are read alone count by their sound. */
+export function withArticle(word: string): string {
+  return `${/^([aeio8]|m[pk4]|xm|svg|rt|fl[av])/.test(word) ? 'an' : 'a'} ${word}`
 }
 
 /** Seconds as a player shows them: '0:45', '13:05', '1:02:03'. */

@@ -67,6 +67,8 @@ export const defaultLimits = {
   invitationPagesPerNetwork: { most: 600, within: minute },
   /** Calendar programs poll a few times an hour on each device. */
   calendarPerPerson: { most: 120, within: hour },
+  /** Uploads that a person begins. Each needs a measurement. */
+  uploadsPerAccount: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: hour },
   payOnlinePerNetwork: { most: 1200, within: minute },

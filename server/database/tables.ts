@@ -80,6 +80,14 @@ import type {
   RoomTable,
   StayTable,
 } from './tables/stay.ts'
+import type {
+  DeletedUploadTable,
+  SubmissionDeadlineTable,
+  SubmissionFileTable,
+  SubmissionOpeningTable,
+  SubmissionRefusalTable,
+  SubmissionUploadTable,
+} from './tables/submissions.ts'
 import type { AttendanceTable, TeamMemberTable, TeamTable } from './tables/teams.ts'
 
 export type Tables = {
@@ -154,5 +162,11 @@ export type Tables = {
   bed_limit: BedLimitTable
   meal_scan: MealScanTable
   price_list: PriceListTable
+  submission_upload: SubmissionUploadTable
+  submission_file: SubmissionFileTable
+  submission_refusal: SubmissionRefusalTable
+  submission_opening: SubmissionOpeningTable
+  submission_deadline: SubmissionDeadlineTable
+  deleted_upload: DeletedUploadTable
   edition_history: EditionHistoryTable
 }

@@ -50,7 +50,8 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
 
   // Calls are counted after their body was read. Otherwise a few slow senders could block all other callers.
   api.addHook('preValidation', async (request, reply) => {
-    if (request.raw.socket.destroyed) return
+    // An upload lasts as long as its sender takes, and has limits of its own.
+    if (request.raw.socket.destroyed || request.routeOptions.config.streamsBody) return
     calls++
     reply.raw.once('close', () => calls--)
   })
@@ -69,8 +70,8 @@ export const longestBody = 64 * 1024
 
 /**
  * Refuses bodies that have not arrived completely after `longest` milliseconds with 408 `too_slow`, and closes the
- * connection. Routes with a larger body limit are exempt, because only organisers can call them and the time limit of
- * the whole request applies (app.ts).
+ * connection. Routes with a larger body limit are exempt: only organisers can call them, or they are uploads. The time
+ * limit of the whole request applies (app.ts); a cut upload is continued.
  */
 export function limitBodyTime(api: FastifyInstance, longest: number): void {
   api.addHook('preParsing', (request, reply, payload, done) => {

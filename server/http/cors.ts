@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { deviceHeader, proofHeader } from './network.ts'
 
+/** The headers of the tus protocol. */
+const uploadHeaders = 'tus-resumable, upload-length, upload-offset, upload-metadata'
 const preflightSeconds = '600'
 
 /** Allows calls from the site's origin when API_URL is another origin; otherwise does nothing. */
@@ -15,12 +17,12 @@ export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
     reply.header('vary', 'origin')
     if (request.headers.origin !== site) return
     reply.header('access-control-allow-origin', site)
-    reply.header('access-control-expose-headers', 'retry-after, x-request-id')
+    reply.header('access-control-expose-headers', `retry-after, x-request-id, ${uploadHeaders}, location`)
     if (request.method !== 'OPTIONS') return
     return reply
       .headers({
-        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': `content-type, x-access-token, ${deviceHeader}, ${proofHeader}`,
+        'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+        'access-control-allow-headers': `content-type, x-access-token, ${deviceHeader}, ${proofHeader}, ${uploadHeaders}`,
         'access-control-max-age': preflightSeconds,
       })
       .status(204)

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = {
   audit_head: 'id number hash',
   counter: 'name value',
+  deleted_upload: 'id deleted_at',
   edition_history: 'number name year since',
   event_lock: 'event_id version',
   event_name: 'event_id heading',
@@ -14,5 +15,6 @@ export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = 
   programme_version: 'id version',
   room: 'id house_id number number_key beds gender note removed_at',
   rounds: 'id event_id kind name_key position version published_version removed_at',
+  submission_deadline: 'event_id submission_id deadline reminded_at',
   venues: 'id name name_key directions map_url position version removed_at',
 }

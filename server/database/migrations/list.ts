@@ -25,6 +25,7 @@ import { mailsOfAccounts } from './0060-mails-of-accounts.ts'
 import { unpaidSeats } from './0061-unpaid-seats.ts'
 import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
+import { submissions } from './0066-submissions.ts'
 
 /** The commit of the oldest version whose databases can be migrated. */
 export const oldestVersion = '31a6fef'
@@ -73,5 +74,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0061-unpaid-seats': unpaidSeats,
     '0063-kept-keys': keptKeys,
     '0064-plain-names': plainNames,
+    '0066-submissions': submissions,
   }
 }

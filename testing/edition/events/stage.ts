@@ -26,6 +26,16 @@ export const stage = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'music',
+          name: 'Music',
+          note: 'The music of the play in one file.',
+          accepts: [{ kind: 'audio', formats: ['mp3'], maxSeconds: 2 }],
+          required: true,
+          deadline: { minutesBefore: 60 },
+        },
+      ],
       emblem: 'drum',
     },
     {
@@ -48,6 +58,22 @@ export const stage = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: { number: 8, atMost: false },
+      submissions: [
+        {
+          id: 'track',
+          name: 'Track',
+          accepts: [{ kind: 'audio', formats: ['mp3', 'm4a', 'wav', 'ogg'] }],
+          required: false,
+          deadline: { at: '2030-11-13T18:00:00+05:30' },
+        },
+        {
+          id: 'recording',
+          name: 'Recording',
+          accepts: [{ kind: 'link' }],
+          required: false,
+          deadline: { timeOfLastDay: '18:00' },
+        },
+      ],
       emblem: 'songbird',
     },
   ],

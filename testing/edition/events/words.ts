@@ -26,6 +26,17 @@ export const words = {
       sameInstitution: true,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'photos',
+          name: 'Photographs',
+          accepts: [{ kind: 'photo', formats: ['jpg', 'png'], exif: true, duringFestival: true }],
+          files: { min: 2, max: 3 },
+          themes: ['Light', 'Rain', 'Crowd'],
+          required: true,
+          deadline: { hours: 30, after: 'festivalEnds' },
+        },
+      ],
       emblem: 'question',
     },
     {
@@ -45,6 +56,18 @@ export const words = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'abstract',
+          name: 'Abstract',
+          accepts: [
+            { kind: 'text', maxWords: 6 },
+            { kind: 'film', formats: ['mp4', 'mov', 'webm'], maxSeconds: 60 },
+          ],
+          required: true,
+          deadline: { hours: 72, after: 'festivalBegins' },
+        },
+      ],
       emblem: 'two-voices',
     },
   ],
