@@ -40,7 +40,8 @@ export default function Roster() {
   const mayUnregister = usePermission('walkIn')
   const columns = listColumns(request.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
-  const byTeams = findListed(useEventList(), eventId)?.byTeams
+  const maySeeSubmissions = usePermission('submissions', eventId)
+  const { byTeams, asksFor } = findListed(useEventList(), eventId) ?? {}
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
   if (printing.printed)
     return (
@@ -74,6 +75,11 @@ export default function Roster() {
         {mayChangeSeats && (
           <Link to={`/organiser/seats/${eventId}`} className="quiet-button">
             Seats
+          </Link>
+        )}
+        {asksFor && maySeeSubmissions && (
+          <Link to={`/organiser/submissions/${eventId}`} className="quiet-button">
+            Submissions
           </Link>
         )}
         {mayEnterResults && (

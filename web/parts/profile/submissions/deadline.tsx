@@ -1,10 +1,9 @@
 // Until when people can hand in: the time with its weekday, the rule, and on the last day a countdown.
 import { useEffect, useState } from 'react'
 import type { Millis } from '../../../../domain/day.ts'
-import { momentText, weekdayMomentText } from '../../../../domain/edition/festival-dates.ts'
 import type { OwnSubmission } from '../../../../domain/submissions/api.ts'
-import { useFestival } from '../../../edition.tsx'
 import { Figure } from '../../shell/figure.tsx'
+import { WeekdayMoment } from '../../shell/weekday-moment.tsx'
 import styles from './submissions.module.css'
 import { isOpen, timeLeftText } from './words.ts'
 
@@ -36,17 +35,6 @@ export function Deadline({ of }: Props) {
         </span>
       )}
     </p>
-  )
-}
-
-/** An ISO 8601 time as 'Fri 9 Feb, 17:00'. */
-export function WeekdayMoment({ at }: { at: string }) {
-  const festival = useFestival()
-  const moment = Date.parse(at)
-  return (
-    <time dateTime={at} title={momentText(festival, moment, { year: true })}>
-      <Figure>{weekdayMomentText(festival, moment)}</Figure>
-    </time>
   )
 }
 

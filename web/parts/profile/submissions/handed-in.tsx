@@ -7,7 +7,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Figure } from '../../shell/figure.tsx'
 import { ProblemText } from '../../shell/problem.tsx'
-import { WeekdayMoment } from './deadline.tsx'
+import { WeekdayMoment } from '../../shell/weekday-moment.tsx'
 import styles from './submissions.module.css'
 import { measuredText } from './words.ts'
 
