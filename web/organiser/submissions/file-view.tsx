@@ -1,5 +1,5 @@
 // A file with its player, a text to read in place, or a link. Photographs are in photo-wall.tsx.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EventSubmissions } from '../../../domain/submissions/api.ts'
 import { measuredText } from '../../parts/profile/submissions/words.ts'
 import { WeekdayMoment } from '../../parts/shell/weekday-moment.tsx'
@@ -14,9 +14,11 @@ type Props = {
   owner: string
   onChange: (page: EventSubmissions) => void
   onReload: () => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
-export function FileView({ eventId, file, owner, onChange, onReload }: Props) {
+export function FileView({ eventId, file, owner, onChange, onReload, children }: Props) {
   const { kind, name, text, link, by, at } = file
   const measured = measuredText(file)
   return (
@@ -47,6 +49,7 @@ export function FileView({ eventId, file, owner, onChange, onReload }: Props) {
       <div className="button-row">
         {file.download && <DownloadLink file={file} />}
         <RemoveFile eventId={eventId} file={file} owner={owner} onChange={onChange} />
+        {children}
       </div>
     </div>
   )

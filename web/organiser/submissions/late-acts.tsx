@@ -6,7 +6,6 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { DialogButton, FormDialog, ReasonDialog, reasonField, textField } from '../shell/forms/form-dialog.tsx'
 import { closeLate, openLate } from './calls.ts'
 import type { Entry, Needs } from './entries.ts'
-import styles from './submissions.module.css'
 
 type Props = { eventId: number; of: Needs; entry: Entry; onChange: (page: EventSubmissions) => void }
 
@@ -24,7 +23,7 @@ export function LateActs({ eventId, of, entry: { row, openedLate }, onChange }: 
     onChange(page)
   }
   return (
-    <div className={`button-row ${styles.acts}`}>
+    <>
       <DialogButton text={openedLate ? 'Change the time' : 'Open late'} of={`for ${row.name}`}>
         {close => (
           <FormDialog
@@ -55,6 +54,6 @@ export function LateActs({ eventId, of, entry: { row, openedLate }, onChange }: 
           )}
         </DialogButton>
       )}
-    </div>
+    </>
   )
 }

@@ -18,6 +18,7 @@ type Props = {
 export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props) {
   const { row, files, missing, openedLate } = entry
   const others = files.filter(({ kind }) => kind !== 'photo')
+  const late = <LateActs eventId={eventId} of={of} entry={entry} onChange={onChange} />
   const photos = files.length - others.length
   return (
     <li className={styles.row}>
@@ -40,14 +41,9 @@ export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props)
         </p>
       )}
       {others.map(file => (
-        <FileView
-          key={file.id}
-          eventId={eventId}
-          file={file}
-          owner={row.name}
-          onChange={onChange}
-          onReload={onReload}
-        />
+        <FileView key={file.id} eventId={eventId} file={file} owner={row.name} onChange={onChange} onReload={onReload}>
+          {file === others.at(-1) && late}
+        </FileView>
       ))}
       {openedLate && (
         <p className={styles.late}>
@@ -55,7 +51,7 @@ export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props)
           {openedLate.reason}
         </p>
       )}
-      <LateActs eventId={eventId} of={of} entry={entry} onChange={onChange} />
+      {others.length === 0 && <div className="button-row">{late}</div>}
     </li>
   )
 }
