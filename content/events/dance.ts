@@ -35,6 +35,15 @@ export const dance = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'music',
+          name: 'Music',
+          accepts: [{ kind: 'audio', formats: ['mp3'] }],
+          required: true,
+          deadline: { minutesBefore: 60 },
+        },
+      ],
       emblem: 'solo-dancer',
     },
     {
@@ -60,6 +69,15 @@ export const dance = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'music',
+          name: 'Music',
+          accepts: [{ kind: 'audio', formats: ['mp3'] }],
+          required: true,
+          deadline: { minutesBefore: 60 },
+        },
+      ],
       emblem: 'dancers-in-wedge',
     },
     {
@@ -85,6 +103,15 @@ export const dance = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'music',
+          name: 'Music',
+          accepts: [{ kind: 'audio', formats: ['mp3'] }],
+          required: true,
+          deadline: { minutesBefore: 60 },
+        },
+      ],
       emblem: 'dancing-pair',
     },
     {

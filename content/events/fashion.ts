@@ -56,6 +56,15 @@ export const fashion = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'music',
+          name: 'Music',
+          accepts: [{ kind: 'audio', formats: ['mp3'], maxSeconds: 720 }],
+          required: true,
+          deadline: { minutesBefore: 1440 },
+        },
+      ],
       emblem: 'ramp-walk',
     },
     {

@@ -35,6 +35,15 @@ export const literary = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: { number: 16, atMost: false },
+      submissions: [
+        {
+          id: 'abstract',
+          name: 'Abstract',
+          accepts: [{ kind: 'text', maxWords: 250 }],
+          required: true,
+          deadline: { minutesBefore: 1440 },
+        },
+      ],
       emblem: 'speaking-watch',
     },
     {
@@ -82,6 +91,15 @@ export const literary = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: { number: 2, atMost: false },
+      submissions: [
+        {
+          id: 'abstract',
+          name: 'Abstract',
+          accepts: [{ kind: 'text', maxWords: 250 }],
+          required: true,
+          deadline: { minutesBefore: 1440 },
+        },
+      ],
       emblem: 'two-lecterns',
     },
     {
@@ -109,6 +127,28 @@ export const literary = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: { number: 8, atMost: true },
+      submissions: [
+        {
+          id: 'prelims',
+          name: 'Write-up or film',
+          note: 'For the prelims: a write-up of 250 words, or a film of 180 seconds.',
+          accepts: [
+            { kind: 'text', maxWords: 250 },
+            { kind: 'film', formats: ['mp4', 'mov', 'webm'], maxSeconds: 180 },
+          ],
+          required: true,
+          deadline: { minutesBefore: 60 },
+        },
+        {
+          id: 'clips',
+          name: 'Clips of the finals',
+          note: 'Only for those who reach the finals.',
+          accepts: [{ kind: 'film', formats: ['mp4', 'mov', 'webm'] }],
+          files: { min: 1, max: 10 },
+          required: false,
+          deadline: { timeOfLastDay: '18:00' },
+        },
+      ],
       emblem: 'notebook-and-camera',
     },
   ],

@@ -38,6 +38,17 @@ export const photoVideography = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'photographs',
+          name: 'Photographs',
+          note: 'One photograph per theme, as the camera stored it.',
+          accepts: [{ kind: 'photo', formats: ['jpg'], exif: true, duringFestival: true }],
+          files: { min: 4, max: 6 },
+          required: true,
+          deadline: { hours: 1, after: 'festivalEnds' },
+        },
+      ],
       emblem: 'camera-flash',
     },
     {
@@ -63,6 +74,15 @@ export const photoVideography = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'film',
+          name: 'Film',
+          accepts: [{ kind: 'film', formats: ['mp4', 'mov', 'webm'], maxSeconds: 60 }],
+          required: true,
+          deadline: { hours: 72, after: 'festivalBegins' },
+        },
+      ],
       emblem: 'clapper-and-megaphone',
     },
     {
@@ -87,6 +107,15 @@ export const photoVideography = {
       sameInstitution: false,
       firstPlaces: null,
       finalists: null,
+      submissions: [
+        {
+          id: 'reel',
+          name: 'Reel',
+          accepts: [{ kind: 'film', formats: ['mp4', 'mov', 'webm'], maxSeconds: 60 }],
+          required: true,
+          deadline: { hours: 30, after: 'festivalEnds' },
+        },
+      ],
       emblem: 'film-reel',
     },
   ],

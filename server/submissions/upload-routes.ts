@@ -85,7 +85,8 @@ export function uploadRoutes(api: Api, parts: Parts): void {
         const free = await storage.freeBytes()
         if (free !== null && free - bytes < config.submissions.minFreeBytes) refuse('upload_disk')
         const upload = await begin(currentUser(request).id, found, { bytes, name })
-        return pass(storage, request, reply, { id: upload.id, body: null })
+        await pass(storage, request, reply, { id: upload.id, body: null })
+        return reply.send()
       },
     })
 
@@ -107,7 +108,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
           done()
           await noteByte(upload.id)
         }
-        if (!(await isComplete(storage, upload))) return reply
+        if (!(await isComplete(storage, upload))) return reply.send()
         return answer(reply, upload, await keepUpload(keepParts, upload.id))
       },
     })
@@ -123,7 +124,10 @@ export function uploadRoutes(api: Api, parts: Parts): void {
         const upload = await findUpload(database.db, id)
         reply.header('cache-control', 'no-store')
         if (upload?.person_id === currentUser(request).id) {
-          if (!(await isComplete(storage, upload))) return pass(storage, request, reply, { id, body: null })
+          if (!(await isComplete(storage, upload))) {
+            await pass(storage, request, reply, { id, body: null })
+            return reply.send()
+          }
           await keepUpload(keepParts, id)
         }
         // A client that missed the last answer learns that everything arrived.
@@ -240,13 +244,13 @@ export function uploadRoutes(api: Api, parts: Parts): void {
   }
 }
 
-/** Passes the call on to the protocol and prepares its answer. A refusal of the protocol becomes one of the site. */
+/** Passes the call on to the protocol and prepares its answer, which the caller sends. A refusal of the protocol becomes one of the site. */
 async function pass(
   storage: Storage,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, body }: { id: string; body: Readable | null | undefined },
-): Promise<FastifyReply> {
+): Promise<void> {
   const headers = new Headers({ 'tus-resumable': version, [idHeader]: id })
   for (const name of passedOn) {
     const value = request.headers[name]
@@ -262,7 +266,7 @@ async function pass(
     const value = response.headers.get(name)
     if (value !== null) reply.header(name, value)
   }
-  return isBeginning || request.method === 'HEAD' ? reply.status(response.status).send() : reply.status(204)
+  reply.status(response.status)
 }
 
 function refuseFor(status: number): never {

@@ -24,7 +24,7 @@ export type Answer = {
   bytes: Buffer
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 
 export type Call = {
   token?: string | undefined
@@ -172,7 +172,8 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
       ...(call.body !== undefined && { payload: call.body as object }),
       remoteAddress: call.from ?? '192.0.2.1',
     })
-    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    const type = String(answer.headers['content-type'] ?? '')
+    const isJson = method !== 'HEAD' && type.startsWith('application/json')
     return {
       status: answer.statusCode,
       headers: answer.headers,

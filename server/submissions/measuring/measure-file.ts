@@ -5,8 +5,9 @@ import exifr from 'exifr'
 import { fileTypeFromFile } from 'file-type'
 import { parseFile } from 'music-metadata'
 import { type FileFormat, type Measured, withArticle } from '../../../domain/submissions/measures.ts'
+import { lengthByBoxes } from './boxes.ts'
 import { readMp3 } from './mp3.ts'
-import { findDamage } from './whole.ts'
+import { findDamage, readParts } from './whole.ts'
 
 /** The formats by the recognised file extension. */
 const formats: Record<string, FileFormat> = {
@@ -35,24 +36,34 @@ export async function measureFile(path: string): Promise<Measured> {
   try {
     const damaged = findDamage(path, size, format)
     if (damaged) return { ...file, damaged }
-    if (format === 'jpg' || format === 'png') return { ...file, ...(await readExif(path)) }
+    if (format === 'jpg' || format === 'png') return { ...file, ...(await readExif(path, size)) }
     if (format === 'mp3') {
       const { seconds, isCut } = readMp3(path, size)
       return { ...file, seconds, damaged: seconds === null ? 'sound' : isCut ? 'end' : null }
     }
-    const { format: container } = await parseFile(path, { duration: true, skipCovers: true })
-    const seconds = container.duration
+    const seconds = await lengthOf(path, size, format)
     return seconds && Number.isFinite(seconds) ? { ...file, seconds } : { ...file, damaged: 'length' }
   } catch {
     return { ...file, damaged: 'content' }
   }
 }
 
-async function readExif(path: string): Promise<Pick<Measured, 'taken' | 'takenOffset'>> {
+/** The length in seconds that the container says. The library reads only the tracks of sound of a film. */
+async function lengthOf(path: string, size: number, format: FileFormat): Promise<number | undefined> {
+  const hasBoxes = format === 'mp4' || format === 'mov' || format === 'm4a'
+  const seconds = hasBoxes ? readParts(path, size, read => lengthByBoxes(read, size)) : null
+  return seconds ?? (await parseFile(path, { duration: true, skipCovers: true })).format.duration
+}
+
+/** EXIF data is within the first bytes of a photograph. */
+const longestHead = 4 * 1024 * 1024
+
+async function readExif(path: string, size: number): Promise<Pick<Measured, 'taken' | 'takenOffset'>> {
+  const head = readParts(path, size, read => read(0, longestHead))
   const pick = ['DateTimeOriginal', 'OffsetTimeOriginal']
   const options = { tiff: true, exif: { pick }, ifd0: false, gps: false, xmp: false, icc: false, iptc: false }
   const found = await exifr
-    .parse(path, { ...options, reviveValues: false, translateValues: false } as object)
+    .parse(head, { ...options, reviveValues: false, translateValues: false } as object)
     .catch(() => undefined)
   const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null)
   return { taken: textOf(found?.DateTimeOriginal), takenOffset: textOf(found?.OffsetTimeOriginal) }

@@ -70,10 +70,13 @@ function clearGps(tiff: Buffer): void {
     const entry = directory + 2 + index * 12
     if (two(entry) !== gpsTag) continue
     clearDirectory(four(entry + 8))
-    // The entry becomes one that readers ignore: an unknown tag without values.
-    if (entry + 12 <= tiff.length) tiff.fill(0, entry + 2, entry + 12)
-    if (isLittle) tiff.writeUInt16LE(unusedTag, entry)
-    else tiff.writeUInt16BE(unusedTag, entry)
+    // The entries behind it, and the position of the next directory, move up.
+    const last = directory + 2 + count * 12 + 4
+    if (last > tiff.length) return
+    tiff.copyWithin(entry, entry + 12, last)
+    if (isLittle) tiff.writeUInt16LE(count - 1, directory)
+    else tiff.writeUInt16BE(count - 1, directory)
+    return
   }
 
   function clearDirectory(at: number): void {
@@ -88,8 +91,6 @@ function clearGps(tiff: Buffer): void {
   }
 }
 
-/** A private tag that no reader knows. */
-const unusedTag = 0xfdfd
 const mostEntries = 64
 /** Bytes of a value by the type of an entry. */
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8 }

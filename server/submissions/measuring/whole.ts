@@ -2,52 +2,38 @@
 // of the parts of the file.
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { FileFormat } from '../../../domain/submissions/measures.ts'
-
-type Read = (position: number, length: number) => Buffer
+import { damagedBox, type Read } from './boxes.ts'
 
 /** The part that is missing or damaged: 'end', 'index', 'picture'; null if the file is whole as far as its headers say. */
 export function findDamage(path: string, size: number, format: FileFormat): string | null {
   const check = checks[format]
-  if (!check) return null
+  return check ? readParts(path, size, read => check(read, size)) : null
+}
+
+/** Opens the file, and lets `work` read parts of it. */
+export function readParts<Result>(path: string, size: number, work: (read: Read) => Result): Result {
   const file = openSync(path, 'r')
-  const read: Read = (position, length) => {
-    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
-    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, position))
-  }
   try {
-    return check(read, size)
+    return work((position, length) => {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
+      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, position))
+    })
   } finally {
     closeSync(file)
   }
 }
 
 const checks: Partial<Record<FileFormat, (read: Read, size: number) => string | null>> = {
-  mp4: boxes,
-  mov: boxes,
-  m4a: boxes,
+  mp4: damagedBox,
+  mov: damagedBox,
+  m4a: damagedBox,
   wav: riff,
   webm,
   png,
   jpg,
 }
 
-/** Boxes of MP4 and QuickTime files must end with the file, and one of them is the index, at the beginning or the end. */
-function boxes(read: Read, size: number): string | null {
-  let hasIndex = false
-  for (let [position, count] = [0, 0]; position < size; count++) {
-    const head = read(position, 16)
-    if (head.length < 8 || count > mostParts) return 'end'
-    const short = head.readUInt32BE(0)
-    const length =
-      short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - position : short
-    if (length < 8 || position + length > size) return 'end'
-    if (head.toString('latin1', 4, 8) === 'moov') hasIndex = true
-    position += length
-  }
-  return hasIndex ? null : 'index'
-}
-
-/** How many parts a file may have, so that reading ends soon. A film in fragments has thousands. */
+/** How many parts a picture may have, so that reading ends soon. */
 const mostParts = 200_000
 
 function riff(read: Read, size: number): string | null {
