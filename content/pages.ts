@@ -137,6 +137,10 @@ export const pages = {
     title: 'Your team | {festival} {year}',
     description: 'Your team at {festival} {year}: its members, what is missing, and the invitation for your friends.',
   },
+  '/hand-in': {
+    title: 'Hand in | {festival} {year}',
+    description: 'Hand in what your event at {festival} {year} asks for: music, texts, photographs or films.',
+  },
   '/join': {
     title: 'Join a team | {festival} {year}',
     description:

@@ -53,6 +53,7 @@ test.describe('as an administrator', () => {
     '/colleges',
     `/rosters/${openEvent().ind}`,
     ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
+    '/submissions',
     '/programme',
     '/programme/venues',
     '/programme/import',

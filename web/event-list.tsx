@@ -15,6 +15,8 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   cases: boolean
   /** Whether it asks people or teams something. */
   asks: boolean
+  /** Whether participants hand in something, such as music or photographs. */
+  handsIn?: true
   /** The team size, such as 'Solo' or '6 to 15 members'; null if the content has none. */
   size: string | null
   /** Other names of the event or its category, in lower case. */
@@ -40,6 +42,7 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
         teamsPerPerson: teamsPerPerson(event),
         cases: event.cases ?? false,
         asks: (event.questions ?? []).length > 0,
+        ...(event.submissions?.length && { handsIn: true as const }),
         size: teamSize(event.team),
         otherWords: plainWords(`${event.otherWords ?? ''} ${otherWords}`),
       }

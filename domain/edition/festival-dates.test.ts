@@ -7,6 +7,7 @@ import {
   momentText,
   registrationText,
   shownUnderText,
+  weekdayMomentText,
   weekdayText,
 } from './festival-dates.ts'
 
@@ -62,6 +63,12 @@ describe('a moment as a text', () => {
     expect(text('2026-11-25T04:00:00+05:30')).toBe('Tue night, 04:00 (Wed 25 Nov)')
     expect(text('2026-11-25T00:00:00+05:30', { year: true })).toBe('Tue night, 00:00 (Wed 25 Nov 2026)')
     expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
+  })
+
+  it('a deadline names its weekday, and after midnight the evening as well', () => {
+    const deadline = (time: string) => weekdayMomentText(kolkata, Date.parse(time))
+    expect(deadline('2026-11-24T22:00:00+05:30')).toBe('Tue 24 Nov, 22:00')
+    expect(deadline('2026-11-25T04:00:00+05:30')).toBe('Tue night, 04:00 (Wed 25 Nov)')
   })
 
   it('D3: organisers are told the day under which visitors see a session, if it differs from the typed day', () => {

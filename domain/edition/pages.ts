@@ -55,6 +55,7 @@ const entries = {
   '/unsubscribe': { file: 'unsubscribe', at: ['/unsubscribe/:token'], secret: true },
   '/profile': { file: 'profile' },
   '/teams': { file: 'team', at: ['/teams/:teamId'], secret: false },
+  '/hand-in': { file: 'hand-in', at: ['/hand-in/:eventId/:submission'], secret: false },
   '/join': { file: 'join', at: ['/join/:code'], secret: true },
   '/certificates': { file: 'certificate', at: ['/certificates/:code'], secret: true },
   '/paid': { file: 'paid', at: ['/paid/:reference'], secret: true, paysOnline: true },

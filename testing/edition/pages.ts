@@ -31,6 +31,7 @@ export const pages = {
   '/unsubscribe': { title: 'News by mail | Mela 2030', description },
   '/profile': { title: 'Your profile | Mela 2030', description },
   '/teams': { title: 'Your team | Mela 2030', description },
+  '/hand-in': { title: 'Hand in | Mela 2030', description },
   '/join': { title: 'Join a team | Mela 2030', description },
   '/paid': { title: 'Your payment | Mela 2030', description },
   '/certificates': { title: 'Check a certificate | Mela 2030', description },

@@ -206,7 +206,7 @@ function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>
 }
 
 /** The base address that the server wrote into the page, or this site's address if the page has none. */
-function apiAddress(): string {
+export function apiAddress(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
   if (!written) return `${window.location.origin}/`
   return new URL(written.endsWith('/') ? written : `${written}/`, window.location.origin).href

@@ -1,5 +1,5 @@
 // Shows a team to its members: who is in it, how many are missing and by when, and the invitation.
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
 import type { Team } from '../../domain/teams/api.ts'
@@ -9,6 +9,7 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { facesFirst } from '../document/faces.ts'
 import { importAgain } from '../document/import-again.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
 import paper from '../parts/profile/paper-section.module.css'
 import { useOpener } from '../parts/shell/dialog.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
@@ -26,12 +27,21 @@ import { sizeText } from '../parts/teams/words.ts'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/team'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/teams', null) })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/teams', null),
+  /** The events whose teams hand in something. */
+  askedEvents: contentOf(context).catalogue.flatMap(({ events }) =>
+    events.filter(({ submissions = [] }) => submissions.length > 0).map(({ ind }) => ind),
+  ),
+})
 
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-export default function TeamPage() {
+/** Loaded only for teams that hand in something. */
+const TeamSubmissions = lazy(() => importAgain(() => import('../parts/profile/submissions/team-submissions.tsx')))
+
+export default function TeamPage({ loaderData: { askedEvents } }: Route.ComponentProps) {
   const { teamId = '' } = useParams()
   const { status, user } = useSession()
   const navigate = useNavigate()
@@ -43,7 +53,9 @@ export default function TeamPage() {
 
   return (
     <Page logoTo="/" calm>
-      <div className={styles.page}>{user ? <LoadedTeam key={teamId} teamId={teamId} user={user} /> : <Waiting />}</div>
+      <div className={styles.page}>
+        {user ? <LoadedTeam key={teamId} teamId={teamId} user={user} askedEvents={askedEvents} /> : <Waiting />}
+      </div>
       <Notices />
     </Page>
   )
@@ -63,9 +75,20 @@ function Waiting() {
   )
 }
 
-function LoadedTeam({ teamId, user }: { teamId: string; user: User }) {
+type TeamProps = { teamId: string; user: User; askedEvents: readonly number[] }
+
+function LoadedTeam({ teamId, user, askedEvents }: TeamProps) {
   const { data, failure, reload, setData } = useAnswer(teamId, () => readTeam(teamId))
-  if (data) return <TeamSheet team={data} user={user} onChange={setData} onReload={reload} />
+  if (data)
+    return (
+      <TeamSheet team={data} user={user} onChange={setData} onReload={reload}>
+        {askedEvents.includes(data.event.ind) && (
+          <Suspense>
+            <TeamSubmissions team={data} userId={user.userId} />
+          </Suspense>
+        )}
+      </TeamSheet>
+    )
   if (!failure) return <Waiting />
   return (
     <div className={`${paper.paper} ${styles.sheet}`}>
@@ -81,9 +104,15 @@ function LoadedTeam({ teamId, user }: { teamId: string; user: User }) {
 /** Loaded with the team, because visitors are redirected and do not need it. */
 const TeamAnswers = lazy(() => importAgain(() => import('../parts/teams/team-answers.tsx')))
 
-type SheetProps = { team: Team; user: User; onChange: (team: Team) => void; onReload: () => void }
+type SheetProps = {
+  team: Team
+  user: User
+  onChange: (team: Team) => void
+  onReload: () => void
+  children: ReactNode
+}
 
-function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
+function TeamSheet({ team, user, onChange, onReload, children }: SheetProps) {
   const { userId } = user
   const { refresh } = useSession()
   const navigate = useNavigate()
@@ -145,6 +174,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
+      {team.complete && children}
       <Suspense>
         <TeamAnswers teamId={team.id} />
       </Suspense>
@@ -152,6 +182,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
       {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
       {!team.complete && money}
+      {!team.complete && children}
       {act?.kind === 'leave' && <LeaveTeamDialog team={team} user={user} onLeft={() => done('left')} onClose={close} />}
       {act && act.kind !== 'leave' && <TeamDialog team={team} act={act} onDone={done} onClose={close} />}
     </>

@@ -8,6 +8,8 @@ const userKey = 'auth-user'
 /** The time of the answer with the stored user. */
 const seenKey = 'auth-seen'
 const deviceKey = 'auth-device'
+/** Texts being written and uploads that have begun (stored-hand-in.ts). */
+export const handInKey = 'auth-hand-in'
 
 /** The token if the browser cannot store it. */
 let tokenOfThisPage: string | null = null
@@ -71,6 +73,11 @@ export function storeUser(user: User, now: Millis): void {
 /** Called by the log-out. Deletes the time of the answer; the stored user remains (A12). */
 export function forgetSeen(): void {
   write(() => window.localStorage.removeItem(seenKey))
+}
+
+/** Called by the log-out, because a shared computer must not store what somebody writes. */
+export function forgetHandIn(): void {
+  write(() => window.localStorage.removeItem(handInKey))
 }
 
 /** Called when the account is deleted. Deletes the stored user and the time of the answer. */

@@ -9,6 +9,7 @@ type Handler = FakeAnswer | Error | ((call: Call) => FakeAnswer | Promise<FakeAn
 const profileCalls: Record<string, Handler> = {
   'GET users/pass': { body: { code: 'ABCDE-FGHJK-MNPQ', username: 'Asha Kumari', userId: 'AAAA000001' } },
   'GET users/answers': { body: { answers: [] } },
+  'GET users/submissions': { body: { submissions: [] } },
   'GET users/waitingList': { body: { entries: [], events: [] } },
   'GET users/payments': { body: { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.' } },
 }

@@ -10,6 +10,7 @@ import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
 import CertificatePage from '../pages/certificate.tsx'
 import ForgotPassword from '../pages/forgot-password.tsx'
+import HandInPage from '../pages/hand-in.tsx'
 import Join from '../pages/join.tsx'
 import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
@@ -32,6 +33,17 @@ const profileWith = (sessions: readonly ScheduledSession[]) => () => {
   return <Page loaderData={{ events: eventListOf(catalogue), sessions, venues: [] }} />
 }
 
+/** The pages of a team and for handing in with their loaders' data: teams of event 2 hand in something. */
+const Team = () => {
+  const Page = TeamPage as ComponentType<{ loaderData: unknown }>
+  return <Page loaderData={{ askedEvents: [2] }} />
+}
+
+const HandIn = () => {
+  const Page = HandInPage as ComponentType<{ loaderData: unknown }>
+  return <Page loaderData={{ events: eventListOf(catalogue) }} />
+}
+
 const Certificate = () => {
   const Page = CertificatePage as ComponentType<{ loaderData: unknown }>
   return <Page loaderData={{ certificate: null }} />
@@ -52,7 +64,8 @@ const pagesWith = (sessions: readonly ScheduledSession[]): Record<string, Compon
   '/verifyEmail/:token': VerifyEmail,
   '/join/:code': Invitation,
   '/certificates/:code': Certificate,
-  '/teams/:teamId': TeamPage,
+  '/teams/:teamId': Team,
+  '/hand-in/:eventId/:submission': HandIn,
   '/events/:ind': Elsewhere,
 })
 

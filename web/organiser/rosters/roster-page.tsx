@@ -42,7 +42,8 @@ export default function Roster() {
   const mayUnregister = usePermission('walkIn')
   const columns = listColumns(request.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
-  const { byTeams, asks } = findListed(useEventList(), eventId) ?? {}
+  const maySeeSubmissions = usePermission('submissions', eventId)
+  const { byTeams, asks, handsIn } = findListed(useEventList(), eventId) ?? {}
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
   if (printing.printed)
     return (
@@ -76,6 +77,11 @@ export default function Roster() {
         {mayChangeSeats && (
           <Link to={`/organiser/seats/${eventId}`} className="quiet-button">
             Seats
+          </Link>
+        )}
+        {handsIn && maySeeSubmissions && (
+          <Link to={`/organiser/submissions/${eventId}`} className="quiet-button">
+            Submissions
           </Link>
         )}
         {mayEnterResults && (

@@ -5,6 +5,7 @@ import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { CancellationSection } from '../cancellations/cancellation-section.tsx'
 import { PageHead } from '../shell/lists/toolbar.tsx'
+import { usePermission } from '../shell/organiser.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { readSeats } from './calls.ts'
@@ -16,7 +17,8 @@ export default function EventSeats() {
   const eventName = useEventName()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
-  const byTeams = findListed(useEventList(), eventId)?.byTeams ?? false
+  const { byTeams = false, handsIn } = findListed(useEventList(), eventId) ?? {}
+  const maySeeSubmissions = usePermission('submissions', eventId)
   const request = useAnswer(`seats ${eventId}`, () => readSeats(eventId))
   const { data, reload, setData } = request
   return (
@@ -25,6 +27,11 @@ export default function EventSeats() {
         <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
           Roster
         </Link>
+        {handsIn && maySeeSubmissions && (
+          <Link to={`/organiser/submissions/${eventId}`} className="quiet-button">
+            Submissions
+          </Link>
+        )}
       </PageHead>
       <LoadingOrProblem answer={request} what="the seats" />
       {data && (

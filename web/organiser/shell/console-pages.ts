@@ -47,6 +47,8 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   rosters: { file: 'rosters/rosters', title: 'Rosters', menu: 'rosters' },
   'rosters/:eventId': { file: 'rosters/roster', title: 'Roster' },
   'rosters/:eventId/teams': { file: 'teams/teams', title: 'Teams' },
+  submissions: { file: 'submissions/submissions', title: 'Submissions', menu: 'submissions' },
+  'submissions/:eventId': { file: 'submissions/event-submissions', title: 'Submissions of an event' },
   results: { file: 'results/results', title: 'Results', menu: 'results' },
   'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
   seats: { file: 'seats/seats', title: 'Seats', menu: 'places' },

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Figure } from '../shell/figure.tsx'
 import styles from './drawer.module.css'
 
-export type DrawerName = 'events' | 'money' | 'stay' | 'results' | 'news' | 'account'
+export type DrawerName = 'events' | 'submissions' | 'money' | 'stay' | 'results' | 'news' | 'account'
 
 /** Where the drawer is open until the user opens or closes it. */
 type Opens = 'everywhere' | 'on wide' | 'on request'

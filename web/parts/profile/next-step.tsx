@@ -3,25 +3,42 @@ import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import type { AnswersList } from '../../../domain/answers/api.ts'
 import { eventsLacking, type Facility, findFacility } from '../../../domain/edition/facility.ts'
+import { weekdayMomentText } from '../../../domain/edition/festival-dates.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
+import type { OwnSubmission } from '../../../domain/submissions/api.ts'
 import { useFestival } from '../../edition.tsx'
 import { Figure } from '../shell/figure.tsx'
 import { missingIn, useOwnAnswers } from './answers/use-own-answers.ts'
 import styles from './next-step.module.css'
+import { dueNext, handInPath } from './submissions/words.ts'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
+
+type Props = {
+  user: User
+  waiting: number
+  held?: boolean | undefined
+  submissions?: readonly OwnSubmission[] | undefined
+}
 
 /**
  * `waiting` is the sum (whole rupees) that the user reported and no cashier has confirmed yet. `held` says whether the
- * user is offered a seat; the offer expires.
+ * user is offered a seat; the offer expires. A submission comes first in the last days before its deadline.
  */
-export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
-  const { facilities } = useFestival()
+export function NextStep({ user, waiting, held = false, submissions = [] }: Props) {
+  const festival = useFestival()
+  const { facilities } = festival
   const counted = useCountedEvents(user.events.length)
   const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
   const lacks = facility && eventsFor(facility, counted)
   const missing = answersFor(useOwnAnswers().data)
-  const { text, label, to } = held ? offeredSeat : (lacks ?? missing ?? nextFor(user, waiting))
+  const due = dueNext(submissions, Date.now())
+  const toHandIn = due && {
+    text: `${due.name}: hand in by ${weekdayMomentText(festival, Date.parse(due.deadline!))}`,
+    label: 'Hand in',
+    to: handInPath(due),
+  }
+  const { text, label, to } = held ? offeredSeat : (toHandIn ?? lacks ?? missing ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="Next step">
       <p>

@@ -21,6 +21,8 @@ import { EventsDrawer } from './registrations/events-drawer.tsx'
 import { ResultsDrawer } from './results/results-drawer.tsx'
 import { StayDrawer } from './stay/stay-drawer.tsx'
 import { useOwnStay } from './stay/use-own-stay.ts'
+import { SubmissionsDrawer } from './submissions/submissions-drawer.tsx'
+import { useOwnSubmissions } from './submissions/use-own-submissions.ts'
 import { Ticket } from './ticket/ticket.tsx'
 import { useWaitingLists } from './waiting-list/waiting-list-context.tsx'
 
@@ -39,6 +41,7 @@ export function ProfileParts({ user, sessions, venues, money, hasStep, onOpen, o
   const meals = useOwnMeals(user)
   const stay = useOwnStay(user)
   const waitingLists = useWaitingLists()
+  const submissions = useOwnSubmissions(user)
   const waiting = waitingAmount(money.data?.claims ?? [])
   const held = waitingLists.data?.entries.some(({ heldUntil }) => heldUntil !== null) ?? false
   /**
@@ -57,10 +60,11 @@ export function ProfileParts({ user, sessions, venues, money, hasStep, onOpen, o
         venues={venues}
         meals={meals?.data ?? null}
         stay={stay?.stay ?? null}
-        step={hasStep ? { waiting, held } : null}
+        step={hasStep ? { waiting, held, submissions: submissions.data?.submissions } : null}
       />
       <div className={styles.drawers}>
         <MyProgramme user={user} sessions={sessions} venues={venues} />
+        <SubmissionsDrawer state={submissions} />
         <ResultsDrawer userId={user.userId} />
         {eventsFirst && events}
         <StayDrawer user={user} stay={stay} meals={meals} />

@@ -11,7 +11,7 @@ import styles from './ticket.module.css'
 
 type Props = Parameters<typeof NextUp>[0] & {
   /** As for `NextStep`; null while the confirmation of a registration shows the next step. */
-  step: { waiting: number; held: boolean } | null
+  step: Omit<Parameters<typeof NextStep>[0], 'user'> | null
 }
 
 export function Ticket({ user, step, ...next }: Props) {

@@ -1,0 +1,76 @@
+// The page on which a participant hands in music, a text, photographs or a film for an event. What it shows is in
+// parts/hand-in, which is loaded after the log-in.
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { facesFirst } from '../document/faces.ts'
+import { importAgain } from '../document/import-again.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
+import { onlyOnAnotherPage } from '../document/same-page.ts'
+import { EventListProvider, eventListOf } from '../event-list.tsx'
+import paper from '../parts/profile/paper-section.module.css'
+import { Notices } from '../parts/shell/notices.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import styles from '../parts/teams/team.module.css'
+import { useSession } from '../session/session.tsx'
+import type { Route } from './+types/hand-in'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/hand-in', null),
+  events: eventListOf(contentOf(context).catalogue),
+})
+
+export const shouldRevalidate = onlyOnAnotherPage
+export const meta = pageMeta
+export const links = facesFirst('reading')
+
+const HandIn = lazy(() => importAgain(() => import('../parts/hand-in/hand-in.tsx')))
+
+export default function HandInPage({ loaderData }: Route.ComponentProps) {
+  const { eventId = '', submission = '' } = useParams()
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (status === 'out') navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search } })
+  }, [status, navigate, pathname, search])
+
+  const team = new URLSearchParams(search).get('team')
+  return (
+    <Page logoTo="/" calm>
+      <div className={styles.page}>
+        {user ? (
+          <Suspense fallback={<Waiting />}>
+            <EventListProvider value={loaderData.events}>
+              <HandIn
+                key={`${eventId} ${submission} ${team}`}
+                user={user}
+                eventId={Number(eventId)}
+                submission={submission}
+                team={team}
+              />
+            </EventListProvider>
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      <Notices />
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`${paper.paper} ${styles.sheet}`}>
+      <h1>Hand in</h1>
+      <p role="status" className="needs-scripts">
+        Loading what is to be handed in …
+      </p>
+      <noscript>
+        <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
+      </noscript>
+    </div>
+  )
+}
