@@ -36,8 +36,8 @@ const acceptedSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Until when people may hand in. A deadline that depends on sessions moves with them; while no session is planned, there
- * is no deadline yet.
+ * Until when people may hand in. A deadline that depends on sessions moves with them; while no session is planned,
+ * there is no deadline yet.
  */
 const deadlineSchema = z.union([
   /** So many minutes before the start of the event's first session: 60 is one hour, 1440 is one day. */

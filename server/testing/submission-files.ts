@@ -1,4 +1,4 @@
-// Small real files for tests of submissions: sound, photographs with EXIF data, films, and files that pretend to be one.
+// Small real files for tests of submissions: sound, photographs with EXIF data, films, and files of other kinds.
 import { Mp3Encoder } from '@breezystack/lamejs'
 
 /** An mp3 file of silence, of this length in seconds. */

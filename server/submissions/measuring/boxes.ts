@@ -1,5 +1,5 @@
-// Reads the boxes of MP4 and QuickTime files: whether the file is whole, and how long it lasts. Only headers of boxes are
-// read, so that a film of any size takes little memory.
+// Reads the boxes of MP4 and QuickTime files: whether the file is whole, and how long it lasts. Only headers of boxes
+// are read, so that a film of any size takes little memory.
 
 /** Reads up to `length` bytes of the file at `position`. */
 export type Read = (position: number, length: number) => Buffer

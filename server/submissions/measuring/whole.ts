@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import type { FileFormat } from '../../../domain/submissions/measures.ts'
 import { damagedBox, type Read } from './boxes.ts'
 
-/** The part that is missing or damaged: 'end', 'index', 'picture'; null if the file is whole as far as its headers say. */
+/** The part that is missing or damaged: 'end', 'index', 'picture'; null if the headers say that the file is whole. */
 export function findDamage(path: string, size: number, format: FileFormat): string | null {
   const check = checks[format]
   return check ? readParts(path, size, read => check(read, size)) : null
