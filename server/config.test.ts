@@ -33,6 +33,11 @@ describe('settings', () => {
       listenFd: null,
       backupRecipient: null,
       payOnline: null,
+      submissions: {
+        s3: null,
+        maxBytes: { audio: 25_000_000, photo: 30_000_000, film: 300_000_000 },
+        minFreeBytes: 2_000_000_000,
+      },
       staffSecondFactor: [],
       staffIdle: 1_800_000,
       production: false,
@@ -62,6 +67,24 @@ describe('settings', () => {
     expect(problemsOf({ ...keys, RAZORPAY_KEY_SECRET: 'planted secret' }).join()).not.toContain('planted')
     const shown = JSON.stringify(loggableSettings(readConfig(keys)))
     for (const key of Object.values(keys)) expect(shown).not.toContain(key)
+  })
+
+  it('storage of submissions: all settings of S3 or none; keys are never shown', () => {
+    const s3 = {
+      SUBMISSIONS_S3_ENDPOINT: 'https://s3.example',
+      SUBMISSIONS_S3_BUCKET: 'festival',
+      SUBMISSIONS_S3_REGION: 'ap-south-1',
+      SUBMISSIONS_S3_ACCESS_KEY: 'planted-access',
+      SUBMISSIONS_S3_SECRET_KEY: 'planted-secret',
+    }
+    expect(readConfig(s3).submissions.s3).toMatchObject({ bucket: 'festival' })
+    expect(readConfig({}).submissions).toMatchObject({ s3: null, maxBytes: { audio: 25_000_000 } })
+    for (const name of Object.keys(s3))
+      expect(problemsOf({ ...s3, [name]: '' })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must be set when`)),
+      ])
+    expect(problemsOf({ SUBMISSIONS_MAX_FILM_MB: '0' })).toHaveLength(1)
+    expect(JSON.stringify(loggableSettings(readConfig(s3)))).not.toContain('planted')
   })
 
   describe('A8: a public site', () => {

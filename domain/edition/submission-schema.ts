@@ -36,8 +36,8 @@ const acceptedSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Until when people may hand in. A deadline that depends on sessions moves with them; while no session is planned, there
- * is no deadline yet.
+ * Until when people may hand in. A deadline that depends on sessions moves with them; while no session is planned,
+ * there is no deadline yet.
  */
 const deadlineSchema = z.union([
   /** So many minutes before the start of the event's first session: 60 is one hour, 1440 is one day. */
@@ -56,7 +56,7 @@ export const submissionSchema = z
     /** What is handed in, for people: 'Music', 'Abstract'. */
     name: text.max(60),
     /** One or two sentences for those who hand in. */
-    note: text.max(300).optional(),
+    note: text.optional(),
     /** One entry, or several when people may choose, such as a text or a film. */
     accepts: z.array(acceptedSchema).min(1),
     /** How many files, texts or links; by default exactly one. */

@@ -1,5 +1,5 @@
-// The schemas of the calls about submissions: what participants hand in before or after an event (spec 7, part 3). Common
-// fields are in domain/call-fields.ts. Browsers import only the types.
+// The schemas of the calls about submissions: what participants hand in before or after an event (spec 7, part 3).
+// Common fields are in domain/call-fields.ts. Browsers import only the types.
 //
 // Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `x-access-token` as all calls have it: POST
 // begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE drops it. The
@@ -191,8 +191,8 @@ export const closeBody = z.object({ ...owner, reason })
 // POST /submissions/:eventId/remove: removes what does not belong there, and tells those concerned why
 export const removeBody = z.object({ id, reason })
 
-// POST /submissions/:eventId/zip-address: the signed address of the ZIP in running order, valid for ten minutes. Answers
-// fileAddress.
+// POST /submissions/:eventId/zip-address: the signed address of the ZIP in running order, valid for ten minutes.
+// Answers fileAddress.
 export const zipBody = z.object({ submission: id })
 
 /** The parameters of a public, signed address: until when, for whom, and the name of the download (empty: shown). */

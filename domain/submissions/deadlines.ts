@@ -48,8 +48,8 @@ function startOf(after: string, festival: Dates): Millis {
 }
 
 /**
- * The rule of the deadline in words: '1 hour before the event', '30 hours after the festival', '18:00 on the last day of
- * the event', '24 Nov 2026, 22:00'. Moments are in the festival's time zone.
+ * The rule of the deadline in words: '1 hour before the event', '30 hours after the festival', '18:00 on the last day
+ * of the event', '24 Nov 2026, 22:00'. Moments are in the festival's time zone.
  */
 export function deadlineRule({ deadline }: Pick<SubmissionContent, 'deadline'>, festival: Dates): string {
   if ('at' in deadline) return momentText(festival, Date.parse(deadline.at), { year: true })

@@ -20,7 +20,7 @@ export function safeName(text: string): string {
   return short === '' || reserved.test(short) ? 'file' : short
 }
 
-/** The name without its path as its sender called the file, with its ending: 'C:\music\Our mix.mp3' is 'Our mix.mp3'. */
+/** The sender's name of the file without its path: 'C:\music\Our mix.mp3' is 'Our mix.mp3'. */
 export function sentName(filename: string): string {
   const last = filename.split(/[\\/]/).findLast(part => part.trim() !== '') ?? ''
   return safeName(last)

@@ -1,6 +1,6 @@
 // Counts words of texts that are handed in. The server decides with this count, and pages show it while people type.
 
-/** Characters that join two parts of one word: apostrophes, hyphens, dots, commas, and the joiners of Indian scripts. */
+/** Characters that join two parts of a word: apostrophes, hyphens, dots, commas, and the joiners of Indian scripts. */
 const joint = "[\\p{Pd}'’.,:@_/]|\\u200c|\\u200d|\\u00ad"
 /** Letters, their marks and numbers of every script. */
 const part = '[\\p{L}\\p{M}\\p{N}]+'

@@ -76,7 +76,7 @@ export function submissionDeskRoutes(api: Api, parts: StaffParts): void {
     { may: 'submissions', ...ofEvent },
     async ({ edition, params: { eventId }, staff, body, now }) => {
       const { id } = requireSubmission(requireSubmissions(edition, eventId), body.submission)
-      const path = `/api/submissions/zips/${eventId}/${id}`
+      const path = `/api/submissions/${eventId}/${id}/files`
       const subject = { path, viewer: staff.id, as: 'console', name: '' } as const
       return { url: signedAddress(parts, subject, now + ownLinkLength) }
     },

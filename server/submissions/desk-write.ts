@@ -73,7 +73,7 @@ export async function openLate(
   }
 }
 
-/** A moment in milliseconds: with a time zone, or a time in the festival's time zone as the console's fields have it. */
+/** A moment in milliseconds: with a time zone, or in the festival's time zone as the console's fields have it. */
 function readUntil(text: string, timeZone: string): Millis | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text) ?? []
   const moment = day && time ? momentAt(timeZone, day, time) : Date.parse(text)

@@ -68,7 +68,7 @@ export async function submissionEvents(
   return { rows }
 }
 
-/** Everything that was handed in for the event, with addresses for the organiser `viewer` that are valid for an hour. */
+/** Everything that was handed in for the event, with addresses for the organiser `viewer`, valid for an hour. */
 export async function eventSubmissions(
   reading: Reading,
   event: EventWithSubmissions,
@@ -132,7 +132,7 @@ export function namesOf(
 
 function addressesOf(reading: Reading, row: NamedFileRow, name: string, viewer: string, now: Millis) {
   if (row.bytes === null) return { url: null, download: null }
-  const path = `/api/submissions/files/${row.id}`
+  const path = `/api/submissions/${row.id}/file`
   const address = (download: string) =>
     signedAddress(reading, { path, viewer, as: 'console', name: download }, now + consoleLinkLength)
   return { url: address(''), download: address(name) }

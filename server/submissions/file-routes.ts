@@ -23,8 +23,8 @@ export const harmlessHeaders = {
   'cache-control': 'private, no-store',
 }
 
-const fileParams = z.object({ file: id })
-const zipParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000), submission: id })
+const fileParams = z.object({ fileId: id })
+const zipParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000), submissionId: id })
 const isSigned = 'the address is signed, for one person and a short time'
 
 export function fileAddressRoutes(api: Api, parts: Parts): void {
@@ -32,13 +32,13 @@ export function fileAddressRoutes(api: Api, parts: Parts): void {
 
   api.route({
     method: 'GET',
-    url: '/submissions/files/:file',
-    config: { public: isSigned, secret: ['file'], counts: 'signature' },
+    url: '/submissions/:fileId/file',
+    config: { public: isSigned, secret: [], counts: 'signature' },
     schema: { params: fileParams, querystring: signedQuery },
     async handler(request, reply) {
       const { params, query } = request
-      if (!isValidLink(keys, `/api/submissions/files/${params.file}`, query, now())) refuse('submission_link')
-      const file = await findFile(database.db, params.file)
+      if (!isValidLink(keys, `/api/submissions/${params.fileId}/file`, query, now())) refuse('submission_link')
+      const file = await findFile(database.db, params.fileId)
       if (!file || file.bytes === null || !(await isViewer(query, file))) refuse('submission_file_unknown')
       return sendBytes(reply, file, { range: request.headers.range, name: query.name })
     },
@@ -46,16 +46,16 @@ export function fileAddressRoutes(api: Api, parts: Parts): void {
 
   api.route({
     method: 'GET',
-    url: '/submissions/zips/:eventId/:submission',
-    config: { public: isSigned, secret: ['eventId', 'submission'], counts: 'signature' },
+    url: '/submissions/:eventId/:submissionId/files',
+    config: { public: isSigned, secret: [], counts: 'signature' },
     schema: { params: zipParams, querystring: signedQuery },
     async handler(request, reply) {
       const { params, query } = request
-      const { eventId, submission } = params
-      const path = `/api/submissions/zips/${eventId}/${submission}`
+      const { eventId, submissionId } = params
+      const path = `/api/submissions/${eventId}/${submissionId}/files`
       if (query.as !== 'console' || !isValidLink(keys, path, query, now())) refuse('submission_link')
       if (!hasPermission(await heldRoles(database.db, query.viewer), 'submissions', eventId)) refuse('duty_refused')
-      return sendZip(parts, reply.headers(harmlessHeaders), { eventId, submissionId: submission, by: query.viewer })
+      return sendZip(parts, reply.headers(harmlessHeaders), { eventId, submissionId, by: query.viewer })
     },
   })
 

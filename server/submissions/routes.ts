@@ -109,7 +109,7 @@ export function submissionRoutes(api: Api, parts: Parts): void {
       const { id: viewer } = currentUser(request)
       const { id, format, name } = await findOwnFile(database.db, viewer, request.body.id)
       if (!Object.hasOwn(mimeTypes, format)) refuse('submission_file_unknown')
-      const path = `/api/submissions/files/${id}`
+      const path = `/api/submissions/${id}/file`
       return {
         url: signedAddress(parts, { path, viewer, as: 'own', name: withEnding(name, format) }, now() + ownLinkLength),
       }

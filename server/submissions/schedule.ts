@@ -80,7 +80,7 @@ export function openingFor(
   )
 }
 
-/** The later of both deadlines (milliseconds). An opening does not matter while there is no deadline, and never ends it. */
+/** The later of both deadlines (milliseconds). While there is no deadline, an opening does not matter. */
 export function laterDeadline(deadline: Millis | null, opening: Pick<Opening, 'until'> | undefined): Millis | null {
   if (deadline === null || !opening) return deadline
   return Math.max(deadline, Date.parse(opening.until))

@@ -118,8 +118,8 @@ export async function markForDeletion(trx: Transaction, ids: readonly string[], 
 }
 
 /**
- * Deletes the bytes that are marked for deletion, then the marks. Runs after the commit, and again by the clock, so that
- * a stopped program leaves no bytes.
+ * Deletes the bytes that are marked for deletion, then the marks. Runs after the commit, and again by the clock, so
+ * that a stopped program leaves no bytes.
  */
 export async function deleteMarkedBytes(
   database: { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> },

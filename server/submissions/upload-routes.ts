@@ -34,11 +34,14 @@ const retryAfter = 30
 const bodyLimit = 4_000_000_000
 const idParams = z.object({ id: z.string().regex(/^[\w-]{43}$/) })
 
+/** Ids of another form are answered as unknown, like those of other people. */
+const anyId = z.object({ id: z.string().max(300) })
+
 const servers = new WeakMap<Storage, Server>()
 
 /**
- * The protocol on this storage. Its locks are of this process: a second process is held off by the offset, which must be
- * the number of bytes that arrived, so that a repeated body changes nothing.
+ * The protocol on this storage. Its locks are of this process: a second process is held off by the offset, which must
+ * be the number of bytes that arrived, so that a repeated body changes nothing.
  */
 function protocolOn(storage: Storage): Server {
   const server =
@@ -93,6 +96,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
     scope.route({
       method: 'PATCH',
       url: '/uploads/:id',
+      schema: { params: anyId },
       bodyLimit,
       config: { counts: 'own rows', streamsBody: true },
       onRequest: loggedIn,
@@ -116,6 +120,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
     scope.route({
       method: 'HEAD',
       url: '/uploads/:id',
+      schema: { params: anyId },
       config: { counts: 'own rows' },
       onRequest: loggedIn,
       async handler(request, reply) {
@@ -141,6 +146,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
     scope.route({
       method: 'DELETE',
       url: '/uploads/:id',
+      schema: { params: anyId },
       config: { counts: 'own rows' },
       onRequest: loggedIn,
       async handler(request, reply) {
@@ -244,7 +250,10 @@ export function uploadRoutes(api: Api, parts: Parts): void {
   }
 }
 
-/** Passes the call on to the protocol and prepares its answer, which the caller sends. A refusal of the protocol becomes one of the site. */
+/**
+ * Passes the call on to the protocol and prepares its answer, which the caller sends. A refusal of the protocol becomes
+ * one of the site.
+ */
 async function pass(
   storage: Storage,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
-// Sends everything of a submission as one ZIP, named in running order. It is streamed without compression, one file after
-// another, so that memory stays small.
+// Sends everything of a submission as one ZIP, named in running order. It is streamed without compression, one file
+// after another, so that memory stays small.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { strToU8 } from 'fflate'

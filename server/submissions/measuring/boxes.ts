@@ -1,5 +1,5 @@
-// Reads the boxes of mp4 and mov files: each has its length, a name of four letters, and its contents. `moov` is the
-// index, whose first box `mvhd` states the length of the film; `mdat` is the film itself.
+// Reads the boxes of mp4 and mov files: each has its length, a name of four letters, and its contents, which may be
+// boxes. `moov` is the index, `mdat` is the film itself.
 import { type FileHandle, open } from 'node:fs/promises'
 import { readAt } from './read-at.ts'
 
@@ -34,25 +34,37 @@ export async function isCutFilm(file: FileHandle, size: number): Promise<boolean
   return !hasIndex
 }
 
-/** The length of the film in seconds, as its index states it; null if it states none. */
-export async function statedSeconds(path: string): Promise<number | null> {
+/**
+ * The longest length in seconds that the index states, of the film or of one of its tracks, because one of them may
+ * state too little; 0 if it states none.
+ */
+export async function statedSeconds(path: string): Promise<number> {
   const file = await open(path)
   try {
-    for await (const box of boxesOf(file, 0, (await file.stat()).size))
-      if (box.name === 'moov')
-        for await (const { name, at } of boxesOf(file, box.at, box.end))
-          if (name === 'mvhd') return secondsIn(await readAt(file, at, 32))
-    return null
+    let longest = 0
+    for await (const { at } of headersIn(file, 0, (await file.stat()).size))
+      longest = Math.max(longest, secondsIn(await readAt(file, at, 32)))
+    return longest
   } finally {
     await file.close()
   }
 }
 
-/** From the contents of mvhd: its version, two dates, units per second, and length in these units. */
-function secondsIn(data: Buffer): number | null {
-  if (data.length < 32) return null
+/** The boxes that contain the headers of the film and of its tracks. */
+const outer = ['moov', 'trak', 'mdia']
+
+/** The header of the film, `mvhd`, and of each track, `mdhd`. */
+async function* headersIn(file: FileHandle, from: number, to: number, depth = 0): AsyncGenerator<Box> {
+  for await (const box of boxesOf(file, from, to))
+    if (box.name === 'mvhd' || box.name === 'mdhd') yield box
+    else if (box.name === outer[depth]) yield* headersIn(file, box.at, Math.min(box.end, to), depth + 1)
+}
+
+/** From the contents of a header: its version, two dates, units per second, and the length in these units. */
+function secondsIn(data: Buffer): number {
+  if (data.length < 32) return 0
   const isLong = data[0] === 1
   const scale = data.readUInt32BE(isLong ? 20 : 12)
   const length = isLong ? Number(data.readBigUInt64BE(24)) : data.readUInt32BE(16)
-  return scale > 0 && length > 0 && length !== 0xffffffff ? length / scale : null
+  return scale > 0 && length > 0 && length !== 0xffffffff ? length / scale : 0
 }

@@ -74,8 +74,8 @@ function measureMp3(path: string, size: number): Measured {
  */
 async function measureLength(path: string, recognised: FileFormat): Promise<Measured> {
   const read = await parseFile(path, { duration: true, skipCovers: true }).catch(() => null)
-  const stated = recognised === 'mp4' || recognised === 'mov' ? await statedSeconds(path) : null
-  const seconds = Math.max(read?.format.duration ?? 0, stated ?? 0)
+  const stated = recognised === 'mp4' || recognised === 'mov' ? await statedSeconds(path) : 0
+  const seconds = Math.max(read?.format.duration ?? 0, stated)
   const format = recognised === 'mp4' && read?.format.hasVideo === false ? 'm4a' : recognised
   if (seconds === 0 || !Number.isFinite(seconds)) return { ...known(format), damaged: 'length' }
   return { ...known(format), seconds }

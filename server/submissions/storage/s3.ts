@@ -59,6 +59,11 @@ function isMissing(error: unknown): boolean {
   return name === 'NotFound' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404
 }
 
+/** A complete upload has no parts to end. */
+function unlessEnded(error: unknown): void {
+  if ((error as { status_code?: number }).status_code !== 404) throw error
+}
+
 export async function s3Storage(s3: S3Settings, dataDir: string): Promise<Storage> {
   const temporary = join(dataDir, submissionsFolder, 'temporary')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
@@ -106,7 +111,7 @@ export async function s3Storage(s3: S3Settings, dataDir: string): Promise<Storag
     read: (id, range) => store.bytes(id, range),
     async remove(id) {
       // Ends an upload that has parts; a kept file has none.
-      if ((await store.size(infoOf(id))) !== null) await store.remove(id)
+      if ((await store.size(infoOf(id))) !== null) await store.remove(id).catch(unlessEnded)
       await store.drop(id, infoOf(id), `${id}.part`)
     },
     async *list() {

@@ -1,4 +1,4 @@
-// What the storage of submissions does, whether it is a folder of this machine or S3-compatible. open-storage.ts opens it.
+// What the storage of submissions does, whether it is a folder or S3-compatible. open-storage.ts opens it.
 // A file is named by its random id. Once kept, its bytes never change, so that a backup can copy it at any time.
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'

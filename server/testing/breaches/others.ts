@@ -12,10 +12,29 @@ import {
   night,
   type Planted,
   remove,
+  type World,
   waiting,
 } from './rows.ts'
 
 export const otherBreaches: readonly Planted[] = [
+  [
+    'somebody without a registration has a file',
+    (trx, world) =>
+      trx
+        .insertInto('submission_file')
+        .values(aTrack(world, { event_id: 11 }))
+        .execute(),
+    ['submission-owners'],
+  ],
+  [
+    'a person has more files of a submission than the content allows',
+    (trx, world) =>
+      trx
+        .insertInto('submission_file')
+        .values(aTrack(world, { place: 2 }))
+        .execute(),
+    ['submission-places'],
+  ],
   [
     'more seats are offered than the event has',
     async (trx, world) => {
@@ -299,3 +318,28 @@ export const otherBreaches: readonly Planted[] = [
     ['codes'],
   ],
 ]
+
+/** The row of a file of person `a`, with these values. */
+function aTrack({ a }: World, fields: { event_id?: number; place?: number }) {
+  return {
+    id: 'track',
+    event_id: 1,
+    submission_id: 'track',
+    person_id: a,
+    team_id: null,
+    place: 1,
+    theme: '',
+    kind: 'audio' as const,
+    format: 'mp3',
+    name: 'Track.mp3',
+    bytes: 1,
+    seconds: null,
+    words: null,
+    taken_at: null,
+    text: null,
+    link: null,
+    at,
+    by_id: a,
+    ...fields,
+  }
+}

@@ -1,0 +1,69 @@
+// Submissions in S3-compatible storage, behind a small stand-in of its protocol.
+import { expect, it } from 'vitest'
+import { aPerson } from '../../testing/people.ts'
+import { anS3 } from '../../testing/s3-stand-in.ts'
+import { aSite } from '../../testing/site.ts'
+import { anMp4 } from '../../../testing/media/film.ts'
+import { aJpeg } from '../../../testing/media/jpeg.ts'
+import { anMp3 } from '../../../testing/media/mp3.ts'
+import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../../testing/submissions.ts'
+import { aTeam } from '../../testing/teams.ts'
+import { deleteHalves } from '../jobs.ts'
+
+const before = Date.parse('2030-11-01T10:00:00Z')
+const track = { event: 1, submission: 'track' }
+
+async function aSiteOnS3() {
+  const storage = await anS3()
+  const site = await aSite({ settings: storage.settings })
+  site.clock.now = before
+  return { storage, site, person: await aPerson(site, { events: [1, 11] }) }
+}
+
+it('S6: two programs with S3-compatible storage: an upload begun at one continues at the other, and is read at both', async () => {
+  const { storage, site, person } = await aSiteOnS3()
+  const { dataDir, databaseUrl } = site.config
+  const other = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: storage.settings })
+  other.clock.now = before
+  const bytes = anMp3(2)
+  const address = String((await beginUpload(site, person, bytes, track)).headers.location)
+  expect((await sendPart(site, person, address, { bytes: bytes.subarray(0, 3000) })).status).toBe(204)
+  expect((await askOffset(other, person, address)).headers['upload-offset']).toBe('3000')
+  expect((await sendPart(other, person, address, { bytes: bytes.subarray(3000), offset: 3000 })).status).toBe(204)
+  const { files } = await ownSubmission(site, person, 'track')
+  expect(files).toMatchObject([{ seconds: 2, bytes: bytes.length }])
+  for (const program of [site, other]) {
+    const url = await addressOf(program, person, files[0]!.id)
+    expect((await program.get(url)).bytes.equals(bytes)).toBe(true)
+    const part = await program.get(url, { headers: { range: 'bytes=5-9' } })
+    expect(part.bytes.equals(bytes.subarray(5, 10))).toBe(true)
+  }
+  expect([...storage.objects.keys()]).toEqual([files[0]!.id])
+  expect(storage.uploads.size).toBe(0)
+})
+
+it('refused, replaced, dropped and forgotten uploads leave no bytes', async () => {
+  const { storage, site, person } = await aSiteOnS3()
+  await handIn(site, person, anMp4(1), track)
+  await handIn(site, person, anMp3(1), track)
+  await handIn(site, person, anMp3(2), track)
+  const { files } = await ownSubmission(site, person, 'track')
+  const dropped = String((await beginUpload(site, person, anMp3(1), track)).headers.location)
+  await site.send('DELETE', dropped, { token: person.token })
+  await beginUpload(site, person, anMp3(1), track)
+  site.clock.now += 25 * 3_600_000
+  await deleteHalves(site.database, site.edition, site.clock.now, site.config)
+  expect([...storage.objects.keys()]).toEqual([files[0]!.id])
+  expect(storage.uploads.size).toBe(0)
+})
+
+it('a photograph is stored without its place', async () => {
+  const { storage, site } = await aSiteOnS3()
+  const { id: team, captain } = await aTeam(site, { eventId: 4, college: 'City College' })
+  const photo = aJpeg({ taken: '2030:11:14 18:05:00', place: true })
+  const answer = await handIn(site, captain, photo, { event: 4, submission: 'photos', team, theme: 'Light' })
+  expect(answer.status).toBe(204)
+  const [stored] = [...storage.objects.values()]
+  expect(stored!.bytes.length).toBeLessThan(photo.length + 1)
+  expect(stored!.bytes.equals(photo)).toBe(false)
+})
