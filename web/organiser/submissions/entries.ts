@@ -18,7 +18,7 @@ export function entriesOf({ rows }: EventSubmissions, submission: string): Entry
   })
 }
 
-/** The entries that the filters show. `missing`: those who lack something that is required, or have handed in nothing. */
+/** The entries that the filters show. `missing`: something required is missing, or nothing was handed in. */
 export function shownEntries(entries: readonly Entry[], show: Show, search: string): Entry[] {
   return entries.filter(({ row, files, missing }) => {
     if (show === 'missing' && missing === 0 && files.length > 0) return false

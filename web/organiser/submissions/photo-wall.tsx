@@ -1,4 +1,4 @@
-// The photographs of an event as a wall of pictures. A press shows one large, with buttons and arrow keys to the others.
+// The photographs of an event as a wall of pictures. A press shows one large; arrow keys lead to the others.
 import { useEffect, useState } from 'react'
 import type { EventSubmissions } from '../../../domain/submissions/api.ts'
 import { measuredText } from '../../parts/profile/submissions/words.ts'

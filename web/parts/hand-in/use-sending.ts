@@ -110,7 +110,10 @@ function isUnderWay(state: SendState | null): boolean {
   return state !== null && state.kind !== 'refused' && state.kind !== 'kept'
 }
 
-/** While a file is sent, the screen stays on, because a sleeping phone loses the network; leaving the page asks first. */
+/**
+ * The screen stays on while a file is sent, because a sleeping phone loses the network.
+ * Leaving the page asks first.
+ */
 function useAwake(needed: boolean): void {
   useEffect(() => {
     if (!needed) return
