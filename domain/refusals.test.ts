@@ -17,7 +17,7 @@ describe('refusals', () => {
   })
 
   it('refusals have only the statuses that the calls promise', () => {
-    expect([...new Set(statuses)].sort()).toEqual([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 503])
+    expect([...new Set(statuses)].sort()).toEqual([400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 429, 500, 503])
   })
 
   it('every gap in a refusal’s sentence can be filled', () => {
