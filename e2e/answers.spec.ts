@@ -11,7 +11,7 @@ const asking = openEvents.find(({ questions = [] }) =>
   questions.some(({ of, required }) => of === 'person' && required),
 )
 
-test('S2: a person registers without an answer, sees that it is missing, answers, and the roster shows it', async ({
+test('W2: a person registers without an answer, sees that it is missing, answers, and the roster shows it', async ({
   page,
   request,
 }) => {

@@ -15,13 +15,13 @@ const choice: Question = {
 const yesNo: Question = { name: 'Adult', kind: 'yesNo', required: true, expects: 'yes' }
 
 describe('an answer at registration', () => {
-  it('S2: is one line without hidden characters, like other typed names', () => {
+  it('W2: is one line without hidden characters, like other typed names', () => {
     expect(storedAnswer('  a\n\u202Eb\u200B  c ')).toBe('a b c')
     expect(storedAnswer(' \u200B ')).toBe('')
     expect(storedAnswer('e\u0301')).toBe('é')
   })
 
-  it('S2: a text is refused beyond the limit with both numbers; characters count as people see them', () => {
+  it('W2: a text is refused beyond the limit with both numbers; characters count as people see them', () => {
     expect(checkAnswer(text, '🎸🎸🎸🎸🎸')).toBeNull()
     expect(checkAnswer(text, 'sitars')?.error).toBe('Topic: please use at most 5 characters; this answer has 6')
     const usual = { ...text, most: undefined }
@@ -29,7 +29,7 @@ describe('an answer at registration', () => {
     expect(checkAnswer(usual, 'x'.repeat(201))?.code).toBe('answer_long')
   })
 
-  it('S2: only a choice of the content, and only yes or no, are accepted', () => {
+  it('W2: only a choice of the content, and only yes or no, are accepted', () => {
     expect(checkAnswer(choice, 'north')).toBeNull()
     for (const value of ['Northern', 'west', 'constructor'])
       expect([value, checkAnswer(choice, value)?.code]).toEqual([value, 'answer_choice_unknown'])
@@ -38,17 +38,17 @@ describe('an answer at registration', () => {
       expect([value, checkAnswer(yesNo, value)?.code]).toEqual([value, 'answer_yes_no'])
   })
 
-  it('S2: an empty answer is always accepted, because it clears', () => {
+  it('W2: an empty answer is always accepted, because it clears', () => {
     for (const question of [text, choice, yesNo]) expect(checkAnswer(question, '')).toBeNull()
   })
 
-  it('S2: an answer to a choice keeps its meaning when the content changes its name, and stays visible when it goes', () => {
+  it('W2: an answer to a choice keeps its meaning when the content changes its name, and stays visible when it goes', () => {
     const renamed = { ...choice, choices: [{ id: 'north', name: 'Of the north' }] }
     expect(answerWords(renamed, 'north')).toBe('Of the north')
     expect(answerWords(renamed, 'south')).toBe('south (not in the content)')
   })
 
-  it('S2: lists show a missing required answer, and mark an answer that the rule does not expect', () => {
+  it('W2: lists show a missing required answer, and mark an answer that the rule does not expect', () => {
     expect(listedAnswer(yesNo, null)).toBe('not answered')
     expect(listedAnswer(choice, null)).toBe('')
     expect(listedAnswer(yesNo, 'no')).toBe('No (should be Yes)')
@@ -62,7 +62,7 @@ describe('a question in the content', () => {
   const problems = (...questions: object[]) =>
     eventQuestions.safeParse(questions).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-  it('S2: has at least two different choices, and only if it is a choice', () => {
+  it('W2: has at least two different choices, and only if it is a choice', () => {
     const two = [
       { id: 'a', name: 'A' },
       { id: 'b', name: 'B' },
@@ -80,7 +80,7 @@ describe('a question in the content', () => {
     ])
   })
 
-  it('S2: sets a length only for texts, and an expected answer only for yes or no', () => {
+  it('W2: sets a length only for texts, and an expected answer only for yes or no', () => {
     expect(problems({ ...question, most: 20 }, { ...question, id: 'r', kind: 'yesNo', expects: 'yes' })).toEqual([])
     expect(problems({ ...question, kind: 'yesNo', most: 20 })).toEqual([
       "0.most: belongs only to a question of the kind 'text'",
@@ -90,7 +90,7 @@ describe('a question in the content', () => {
     ])
   })
 
-  it('S2: has another id than the other questions of its event', () => {
+  it('W2: has another id than the other questions of its event', () => {
     expect(problems(question, question)).toEqual([': must all have different ids'])
   })
 })

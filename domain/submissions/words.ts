@@ -8,7 +8,7 @@ const word = new RegExp(`${part}(?:(?:${joint})+${part})*`, 'gu')
 /** Scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 /** Marks between two words that stand without a space: 'night,day', 'end.Begin'. Numbers such as 2.5 stay one word. */
-const gap = /(?<=\p{L}\p{M}*)[.,:/]+(?=\p{L})/gu
+const gap = /(\p{L}\p{M}*)[.,:/]+(?=\p{L})/gu
 
 /**
  * The number of words, as people count them (spec 7, part 3): a hyphenated word, a contraction and a number with a
@@ -17,6 +17,6 @@ const gap = /(?<=\p{L}\p{M}*)[.,:/]+(?=\p{L})/gu
  */
 export function countWords(text: string): number {
   const singles = text.match(unspaced)?.length ?? 0
-  const rest = text.replace(unspaced, ' ').replace(gap, ' ')
+  const rest = text.replace(unspaced, ' ').replace(gap, '$1 ')
   return singles + (rest.match(word)?.length ?? 0)
 }

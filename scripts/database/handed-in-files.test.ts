@@ -33,7 +33,7 @@ const copies = (backups: string) =>
     .filter(name => name !== 'gone.json')
     .sort()
 
-describe('S6: a backup holds what participants handed in', () => {
+describe('W6: a backup holds what participants handed in', () => {
   it('each file once, and a restore on another machine brings back its bytes', async () => {
     const place = await aPlaceWith({ music: 'the music', film: 'the film' })
     const backups = await aFolder()

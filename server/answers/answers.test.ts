@@ -15,7 +15,7 @@ const unregister = (site: Site, { token }: { token: string }, event: number) =>
   site.post('/api/users/deleteEvent', { event: [event] }, { token })
 
 describe('the answers of a person', () => {
-  it('S2: a person is asked for each registered event and can answer, change and clear the answer', async () => {
+  it('W2: a person is asked for each registered event and can answer, change and clear the answer', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate, arena] })
     expect(await answersFor(site, person)).toMatchObject([
@@ -31,7 +31,7 @@ describe('the answers of a person', () => {
     expect([await valuesFor(site, person), await countAnswers(site)]).toEqual([[null, null], 0])
   })
 
-  it('S2: an answer that the rule does not expect is stored, and the person is told', async () => {
+  it('W2: an answer that the rule does not expect is stored, and the person is told', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [arena] })
     const { status, body } = await answerAs(site, person, { ...adult, value: 'no' })
@@ -39,7 +39,7 @@ describe('the answers of a person', () => {
     expect(body.answers).toMatchObject([{ value: 'no', words: 'No', unexpected: true }])
   })
 
-  it('S2: unknown questions, wrong answers, other people’s events and teams are refused, and nothing is stored', async () => {
+  it('W2: unknown questions, wrong answers, other people’s events and teams are refused, and nothing is stored', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate, arena] })
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
@@ -66,7 +66,7 @@ describe('the answers of a person', () => {
     expect((await site.post('/api/users/answers', { answers: [] })).status).toBe(401)
   })
 
-  it('S2: an answer can be changed until teams may not change any more; the same answer again is accepted', async () => {
+  it('W2: an answer can be changed until teams may not change any more; the same answer again is accepted', async () => {
     const closesAt = '2030-10-10T00:00:00+05:30'
     const teamsCloseAt = '2030-10-12T00:00:00+05:30'
     const edition = withEvent(arena, { teamsCloseAt })
@@ -88,7 +88,7 @@ describe('the answers of a person', () => {
     expect(await valuesFor(site, person)).toEqual(['no'])
   })
 
-  it('S2: a question with its own time closes then, before or after the teams', async () => {
+  it('W2: a question with its own time closes then, before or after the teams', async () => {
     const [question] = testEdition.catalogue.flatMap(({ events }) => events).find(({ ind }) => ind === arena)!
       .questions!
     const closesAt = '2030-10-10T00:00:00+05:30'
@@ -101,7 +101,7 @@ describe('the answers of a person', () => {
     expect((await answerAs(site, person, { ...adult, value: 'no' })).body.code).toBe('answer_closed')
   })
 
-  it('S2: registering never needs an answer, and a person who leaves and returns is asked again', async () => {
+  it('W2: registering never needs an answer, and a person who leaves and returns is asked again', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const register = () =>
@@ -114,7 +114,7 @@ describe('the answers of a person', () => {
     expect(await valuesFor(site, person)).toEqual([null])
   })
 
-  it('S2: an event that is cancelled and reinstated has its answers again', async () => {
+  it('W2: an event that is cancelled and reinstated has its answers again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { events: [arena] })
@@ -129,7 +129,7 @@ describe('the answers of a person', () => {
 describe('the answers of a team', () => {
   const language = (team: string, value: string) => ({ event: quiz, team, question: 'language', value })
 
-  it('S2: any member can answer for the team, and all members see the answer', async () => {
+  it('W2: any member can answer for the team, and all members see the answer', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
     const member = await aMember(site, team, { college: 'One College' })
@@ -140,7 +140,7 @@ describe('the answers of a team', () => {
       ])
   })
 
-  it('S2: when two members answer at once, the last answer counts and the team has one', async () => {
+  it('W2: when two members answer at once, the last answer counts and the team has one', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
     const member = await aMember(site, team, { college: 'One College' })
@@ -153,7 +153,7 @@ describe('the answers of a team', () => {
     expect(await valuesFor(site, member)).toEqual(await valuesFor(site, team.captain))
   })
 
-  it('S2: a member who leaves cannot answer any more, and the team keeps its answer until it ends', async () => {
+  it('W2: a member who leaves cannot answer any more, and the team keeps its answer until it ends', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
     const member = await aMember(site, team, { college: 'One College' })
@@ -165,7 +165,7 @@ describe('the answers of a team', () => {
     expect(await countAnswers(site)).toBe(0)
   })
 
-  it('S2: a team that is merged into another ends with its answer; the other team keeps its own', async () => {
+  it('W2: a team that is merged into another ends with its answer; the other team keeps its own', async () => {
     const site = await aSite({ edition: withEvent(quiz, { team: { min: 2, max: 4 }, sameInstitution: false }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const [one, other] = [await aTeam(site, { eventId: quiz }), await aTeam(site, { eventId: quiz })]
@@ -177,7 +177,7 @@ describe('the answers of a team', () => {
     expect(await countAnswers(site)).toBe(1)
   })
 
-  it('S2: a team that was ended and restored is asked again', async () => {
+  it('W2: a team that was ended and restored is asked again', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
@@ -190,7 +190,7 @@ describe('the answers of a team', () => {
 })
 
 describe('the answers about meals', () => {
-  it('S2: people who choose meals are asked; the answer ends with the meals', async () => {
+  it('W2: people who choose meals are asked; the answer ends with the meals', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const choose = (facility: string) =>
@@ -208,7 +208,7 @@ describe('the answers about meals', () => {
     expect(await valuesFor(site, person)).toEqual([null])
   })
 
-  it('S2: after registration and the last day to change a stay, only the desk changes the answer about meals', async () => {
+  it('W2: after registration and the last day to change a stay, only the desk changes the answer about meals', async () => {
     const closesAt = '2030-11-14T00:00:00+05:30'
     const site = await aSite({ edition: withFestival({ registration: { opensAt: null, closesAt } }) })
     site.clock.now = beforeNights

@@ -19,7 +19,7 @@ const adult = { event: arena, team: null, question: 'adult' }
 const callOf = async (site: Site, person: TestPerson) => `/people/${await userIdOf(site, person)}/answers`
 
 describe('answers by organisers', () => {
-  it('S2: a coordinator answers for a person after the time; a change needs a reason, and the audit log has both', async () => {
+  it('W2: a coordinator answers for a person after the time; a change needs a reason, and the audit log has both', async () => {
     const site = await aSite({ edition: withEvent(arena, closed) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [arena] })
     const person = await aPerson(site, { username: 'Asha', events: [arena, debate] })
@@ -53,7 +53,7 @@ describe('answers by organisers', () => {
     }
   })
 
-  it('S2: an organiser cannot answer for a person who is not registered', async () => {
+  it('W2: an organiser cannot answer for a person who is not registered', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { username: 'Asha' })
@@ -64,7 +64,7 @@ describe('answers by organisers', () => {
 })
 
 describe('answers on lists', () => {
-  it('S2: the roster and its file have a column for each question, also for people without an answer', async () => {
+  it('W2: the roster and its file have a column for each question, also for people without an answer', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [arena] })
     const yes = await aPerson(site, { username: 'Asha', events: [arena] })
@@ -83,7 +83,7 @@ describe('answers on lists', () => {
     expect(lines.map(cells => cells[column])).toEqual(['Yes', 'No (should be Yes)', 'not answered'])
   })
 
-  it('S2: the roster shows a team’s answer for each member, and that people without a team have none', async () => {
+  it('W2: the roster shows a team’s answer for each member, and that people without a team have none', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
@@ -99,7 +99,7 @@ describe('answers on lists', () => {
     expect(await read()).toEqual(['Northern', ''])
   })
 
-  it('S2: the list of teams and its file have the answer of each team', async () => {
+  it('W2: the list of teams and its file have the answer of each team', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const answered = await aTeam(site, { eventId: quiz, college: 'One College', name: 'Answered' })
@@ -115,7 +115,7 @@ describe('answers on lists', () => {
     expect(lines.map(cells => cells[head!.indexOf('Language')])).toEqual(['Southern', 'not answered'])
   })
 
-  it('S2: the caterer sees by meal how many people chose each diet, on the page and in the file', async () => {
+  it('W2: the caterer sees by meal how many people chose each diet, on the page and in the file', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const staff = await anOrganiser(site, 'hospitality')
@@ -142,7 +142,7 @@ describe('answers on lists', () => {
 })
 
 describe('answers as personal data', () => {
-  it('S2: the download has a person’s own answers and those of the team, with the event', async () => {
+  it('W2: the download has a person’s own answers and those of the team, with the event', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College', facility: 'Meals' })
     const { captain } = team
@@ -156,7 +156,7 @@ describe('answers as personal data', () => {
     ])
   })
 
-  it('S2: deleting the account deletes the person’s answers everywhere', async () => {
+  it('W2: deleting the account deletes the person’s answers everywhere', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate] })
     const cashier = await anOrganiser(site, 'cashier')
@@ -169,7 +169,7 @@ describe('answers as personal data', () => {
     expect(await countAnswers(site)).toBe(0)
   })
 
-  it('S2: a person sees their answers by any name of the page, and nobody else’s', async () => {
+  it('W2: a person sees their answers by any name of the page, and nobody else’s', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate] })
     await answerAs(site, person, { event: debate, question: 'topic', value: 'Trees' })

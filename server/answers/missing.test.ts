@@ -19,7 +19,7 @@ const mailsTo = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(mail => mail.to === email && /A question/.test(mail.subject)).map(({ text }) => text)
 
 describe('the mail about missing answers', () => {
-  it('S2: a person without a required answer gets one mail after an hour, which names event and question', async () => {
+  it('W2: a person without a required answer gets one mail after an hour, which names event and question', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate, arena] })
     await run(site)
@@ -35,7 +35,7 @@ describe('the mail about missing answers', () => {
     expect(mailsTo(site, person)).toHaveLength(1)
   })
 
-  it('S2: no mail is sent if the answer arrives while the mail waits', async () => {
+  it('W2: no mail is sent if the answer arrives while the mail waits', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [arena] })
     await run(site)
@@ -46,7 +46,7 @@ describe('the mail about missing answers', () => {
     expect(mailsTo(site, person)).toEqual([])
   })
 
-  it('S2: a later registration with a question gets a mail of its own', async () => {
+  it('W2: a later registration with a question gets a mail of its own', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
     await run(site)
@@ -63,7 +63,7 @@ describe('the mail about missing answers', () => {
     expect(mailsTo(site, team.captain)).toHaveLength(2)
   })
 
-  it('S2: about a team, only the captain gets the mail', async () => {
+  it('W2: about a team, only the captain gets the mail', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'One College' })
     const member = await aMember(site, team, { college: 'One College' })
@@ -73,7 +73,7 @@ describe('the mail about missing answers', () => {
     expect([mailsTo(site, team.captain).length, mailsTo(site, member).length]).toEqual([1, 0])
   })
 
-  it('S2: nobody gets a mail about a question that they cannot answer any more', async () => {
+  it('W2: nobody gets a mail about a question that they cannot answer any more', async () => {
     const site = await aSite({ edition: withEvent(arena, { teamsCloseAt: '2020-01-01T00:00:00+05:30' }) })
     const person = await aPerson(site, { events: [arena] })
     await run(site)
@@ -82,7 +82,7 @@ describe('the mail about missing answers', () => {
     expect(mailsTo(site, person)).toEqual([])
   })
 
-  it('S2: people with meals get the mail about their diet', async () => {
+  it('W2: people with meals get the mail about their diet', async () => {
     const site = await aSite()
     const person = await aPerson(site, { facility: 'Meals' })
     await run(site)

@@ -76,7 +76,7 @@ describe('a text or a link', () => {
 })
 
 describe('a team', () => {
-  it('S4: of two members who hand in, the last one counts, and each is told about the other', async () => {
+  it('W4: of two members who hand in, the last one counts, and each is told about the other', async () => {
     const { site, captain, member, music } = await aStage()
     const answers = await Promise.all([handIn(site, captain, anMp3(1), music), handIn(site, member, anMp3(2), music)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
@@ -86,7 +86,7 @@ describe('a team', () => {
     for (const person of [captain, member]) expect(await mailsOf(site, person, /Music of your team/)).toHaveLength(1)
   })
 
-  it('S6: reads its file; nobody else does, and the address works for its person and a short time alone', async () => {
+  it('W6: reads its file; nobody else does, and the address works for its person and a short time alone', async () => {
     const { site, captain, member, music } = await aStage()
     const stranger = await aPerson(site, { events: [2] })
     const bytes = anMp3(1)
@@ -126,7 +126,7 @@ describe('a team', () => {
     expect((await site.get(url)).body.code).toBe('submission_link')
   })
 
-  it('S6: keeps its file without the name of a sender who deletes the account; a person’s own bytes are gone', async () => {
+  it('W6: keeps its file without the name of a sender who deletes the account; a person’s own bytes are gone', async () => {
     const { site, captain, member, music } = await aStage()
     const soloist = await aPerson(site, { events: [1] })
     await handIn(site, member, anMp3(1), music)
@@ -166,7 +166,7 @@ describe('files of a registration that ended', () => {
   })
 })
 
-describe('S3: a deadline that depends on a session', () => {
+describe('W3: a deadline that depends on a session', () => {
   it('moves with it, and the people of the event are told once', async () => {
     const { site, captain, music } = await aStage()
     const admin = await anOrganiser(site, 'admin')
@@ -192,7 +192,7 @@ describe('S3: a deadline that depends on a session', () => {
   })
 })
 
-describe('S7: a coordinator', () => {
+describe('W7: a coordinator', () => {
   it('sees who has handed in, reminds the others at most once an hour, and takes everything as a ZIP', async () => {
     const { site, captain, music } = await aStage()
     site.clock.now += minute

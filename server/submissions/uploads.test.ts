@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(file.bytes.equals(bytes)).toBe(true)
   })
 
-  it('S4: continues where it ended, after a new start of the program, and arrives once', async () => {
+  it('W4: continues where it ended, after a new start of the program, and arrives once', async () => {
     const { site, person } = await aSinger()
     const bytes = anMp3(2)
     const begun = await beginUpload(site, person, bytes, track)
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect((await ownSubmission(site, person, 'track')).files).toHaveLength(1)
   })
 
-  it('S14: is finished by the next start if the program was stopped before it measured the file', async () => {
+  it('W14: is finished by the next start if the program was stopped before it measured the file', async () => {
     const { site, person } = await aSinger()
     const bytes = anMp3(1)
     const address = String((await beginUpload(site, person, bytes, track)).headers.location)
@@ -171,7 +171,7 @@ describe('an upload', () => {
     expect((await ownSubmission(site, person, 'track')).files).toMatchObject([{ id, seconds: 1 }])
   })
 
-  it('S14: is finished if the program was stopped after the bytes were kept', async () => {
+  it('W14: is finished if the program was stopped after the bytes were kept', async () => {
     const { site, person } = await aSinger()
     const bytes = anMp3(1)
     const address = String((await beginUpload(site, person, bytes, track)).headers.location)
@@ -191,7 +191,7 @@ describe('an upload', () => {
   })
 })
 
-describe('S5: a measured file', () => {
+describe('W5: a measured file', () => {
   it.each([
     [
       'a ZIP archive under the name of a film',

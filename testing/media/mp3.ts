@@ -8,8 +8,8 @@ const bitRate = 8
 const block = 1152
 
 /**
- * An mp3 of this length in seconds; 30 seconds have about 30 kB. `tones` are the frequencies (hertz) of the melody, each
- * half a second long; at its end it begins again.
+ * An mp3 of this length in seconds; 30 seconds have about 30 kB. `tones` are the frequencies (hertz) of the melody,
+ * each half a second long; at its end it begins again.
  */
 export function anMp3(seconds: number, tones: readonly number[] = [262, 330, 392, 523]): Buffer {
   const samples = Int16Array.from({ length: Math.round(seconds * rate) }, (_, i) => {

@@ -10,7 +10,7 @@ inAFreshBrowser()
 
 const abstract = aSubmission({ submission: 'abstract', name: 'Abstract', accepts: [aTextOf(3)] })
 
-it('S5: a text is kept while it is written; too many words are refused with the number', async () => {
+it('W5: a text is kept while it is written; too many words are refused with the number', async () => {
   withStoredToken()
   const error = 'This text has 4 words; at most 3 are allowed'
   const server = fakeServer({

@@ -69,8 +69,8 @@ function measureMp3(path: string, size: number): Measured {
 }
 
 /**
- * Of a film, the longer of sound and index counts, because each may state too little. A film without a picture counts as
- * audio.
+ * Of a film, the longer of sound and index counts, because each may state too little. A film without a picture counts
+ * as audio.
  */
 async function measureLength(path: string, recognised: FileFormat): Promise<Measured> {
   const read = await parseFile(path, { duration: true, skipCovers: true }).catch(() => null)

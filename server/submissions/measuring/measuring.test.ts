@@ -29,7 +29,7 @@ function withCount(mp3: Buffer, frames: number): Buffer {
 
 const measured = (contents: Buffer | string) => measure(aFile(contents))
 
-describe('S5: a file is measured by its content', () => {
+describe('W5: a file is measured by its content', () => {
   it('an mp3 has the length that it plays, although no header says it', async () => {
     const { format, seconds, damaged } = await measured(anMp3(7))
     expect([format, damaged]).toEqual(['mp3', null])
@@ -70,7 +70,7 @@ describe('S5: a file is measured by its content', () => {
   })
 })
 
-describe('S5: what is no music, photograph or film is recognised', () => {
+describe('W5: what is no music, photograph or film is recognised', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'empty'],
     [
@@ -87,7 +87,7 @@ describe('S5: what is no music, photograph or film is recognised', () => {
   })
 })
 
-describe('S5: a file whose end is missing is recognised', () => {
+describe('W5: a file whose end is missing is recognised', () => {
   it.each([
     ['a film with its index at the end', anMp4(30).subarray(0, 400)],
     ['a film with its index at the beginning', anMp4(30, { indexAtEnd: false }).subarray(0, -10)],

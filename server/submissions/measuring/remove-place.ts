@@ -1,6 +1,6 @@
-// Removes the place where a photograph was taken from a JPEG file: the GPS entries of EXIF, the segments with XMP, which
-// may repeat them, and what phones write behind the picture, such as a second picture with its own place, or a film.
-// The picture and all other data stay as they are.
+// Removes the place where a photograph was taken from a JPEG file: the GPS entries of EXIF, the segments with XMP,
+// which may repeat them, and what phones write behind the picture, such as a second picture with its own place, or a
+// film. The picture and all other data stay as they are.
 import { copyFile, type FileHandle, open } from 'node:fs/promises'
 import { marker, segmentsOf } from './jpeg.ts'
 import { readAt } from './read-at.ts'

@@ -1,11 +1,11 @@
 // Submissions in S3-compatible storage, behind a small stand-in of its protocol.
 import { expect, it } from 'vitest'
-import { aPerson } from '../../testing/people.ts'
-import { anS3 } from '../../testing/s3-stand-in.ts'
-import { aSite } from '../../testing/site.ts'
 import { anMp4 } from '../../../testing/media/film.ts'
 import { aJpeg } from '../../../testing/media/jpeg.ts'
 import { anMp3 } from '../../../testing/media/mp3.ts'
+import { aPerson } from '../../testing/people.ts'
+import { anS3 } from '../../testing/s3-stand-in.ts'
+import { aSite } from '../../testing/site.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../../testing/submissions.ts'
 import { aTeam } from '../../testing/teams.ts'
 import { deleteHalves } from '../jobs.ts'
@@ -20,7 +20,7 @@ async function aSiteOnS3() {
   return { storage, site, person: await aPerson(site, { events: [1, 11] }) }
 }
 
-it('S6: two programs with S3-compatible storage: an upload begun at one continues at the other, and is read at both', async () => {
+it('W6: two programs with S3-compatible storage: an upload begun at one continues at the other, and is read at both', async () => {
   const { storage, site, person } = await aSiteOnS3()
   const { dataDir, databaseUrl } = site.config
   const other = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: storage.settings })

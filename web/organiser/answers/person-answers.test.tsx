@@ -27,13 +27,13 @@ async function showAnswers(answers = [asked({ value: 'no', words: 'No', unexpect
   return server
 }
 
-it('S2: the page of a person lists the answers, also those that are missing or do not fit the rule', async () => {
+it('W2: the page of a person lists the answers, also those that are missing or do not fit the rule', async () => {
   await showAnswers()
   const cells = (await screen.findAllByRole('row')).slice(1).map(row => row.textContent)
   expect(cells).toEqual(['18 or olderArenaNo does not fit the rule', 'DietMealsnot answered'])
 })
 
-it('S2: a first answer needs no reason, a change needs one', async () => {
+it('W2: a first answer needs no reason, a change needs one', async () => {
   const server = await showAnswers()
   await userEvent.click(await screen.findByRole('button', { name: 'Change the answers' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Answers of Asha' }))
@@ -52,7 +52,7 @@ it('S2: a first answer needs no reason, a change needs one', async () => {
   })
 })
 
-it('S2: a person who is asked nothing has no such part', async () => {
+it('W2: a person who is asked nothing has no such part', async () => {
   await showAnswers([])
   expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull()
 })

@@ -59,7 +59,7 @@ async function open(body: Page) {
 const owls = row('Owls', 1, { files: [shown('a')] })
 const herons = row('Herons', 2, { missing: 1 })
 
-it('S7: the filter shows the teams that have handed in nothing', async () => {
+it('W7: the filter shows the teams that have handed in nothing', async () => {
   await open(page(owls, herons))
   const list = screen.getByRole('list', { name: 'Music by team' })
   expect(
@@ -80,7 +80,7 @@ it('music is played on the page and is not loaded before somebody presses play',
   expect(screen.getByText('2:41 · 3.4 MB')).toBeTruthy()
 })
 
-it('S7: the first press says who gets a mail, the second sends it', async () => {
+it('W7: the first press says who gets a mail, the second sends it', async () => {
   const server = await open(page(owls, herons))
   await userEvent.click(screen.getByRole('button', { name: 'Write to those who lack it (1)' }))
   const dialog = await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ it('S7: the first press says who gets a mail, the second sends it', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('S7: the deadline is opened for one team with a reason', async () => {
+it('W7: the deadline is opened for one team with a reason', async () => {
   const server = await open(page(herons))
   await userEvent.click(screen.getByRole('button', { name: /^Open late/ }))
   const dialog = await screen.findByRole('dialog')

@@ -26,7 +26,7 @@ function open(user: User, answers: Answered[]) {
 const questions = async () => within(await screen.findByRole('region', { name: 'Questions about your registration' }))
 const nextStep = () => screen.findByRole('navigation', { name: 'Next step' })
 
-it('S2: the profile asks the questions of the events, sends only what changed, and the next step is done', async () => {
+it('W2: the profile asks the questions of the events, sends only what changed, and the next step is done', async () => {
   const server = open(aUser({ events: registeredFor(11, 40) }), [topic, asked()])
   const form = await questions()
   expect(form.getAllByRole('group').map(each => each.querySelector('legend')?.textContent)).toEqual([
@@ -52,7 +52,7 @@ it('S2: the profile asks the questions of the events, sends only what changed, a
   await waitFor(async () => expect((await nextStep()).textContent).not.toContain('not answered'))
 })
 
-it('S2: a refused answer keeps what was typed and says why', async () => {
+it('W2: a refused answer keeps what was typed and says why', async () => {
   const server = open(aUser({ events: registeredFor(11) }), [topic])
   server.answer('POST users/answers', { status: 409, body: { code: 'answer_closed', error: 'The time is over.' } })
   const form = await questions()
@@ -62,7 +62,7 @@ it('S2: a refused answer keeps what was typed and says why', async () => {
   expect((form.getByLabelText('Which topic?') as HTMLInputElement).value).toBe('Trees')
 })
 
-it('S2: a closed question shows the answer and who can change it, and an answer against the rule is marked', async () => {
+it('W2: a closed question shows the answer and who can change it, and an answer against the rule is marked', async () => {
   open(aUser({ events: registeredFor(40) }), [asked({ isOpen: false, value: 'no', words: 'No', unexpected: true })])
   const form = await questions()
   expect(form.getByText(/I am 18 or older/).textContent).toBe(
@@ -75,7 +75,7 @@ it('S2: a closed question shows the answer and who can change it, and an answer 
   expect((await nextStep()).textContent).not.toContain('not answered')
 })
 
-it('S2: people with meals are asked beside their meals, and the next step leads there', async () => {
+it('W2: people with meals are asked beside their meals, and the next step leads there', async () => {
   open(aUser({ facility: 'Meals' }), [askedDiet])
   const form = within(await screen.findByRole('region', { name: 'Questions about your meals' }))
   expect(form.getAllByRole('radio').map(each => each.closest('label')?.textContent)).toEqual(['Plants', 'Everything'])
@@ -88,7 +88,7 @@ it('S2: people with meals are asked beside their meals, and the next step leads 
   )
 })
 
-it('S2: nothing is requested and nothing is shown for events that ask nothing', async () => {
+it('W2: nothing is requested and nothing is shown for events that ask nothing', async () => {
   const server = open(aUser({ events: registeredFor(1, 2) }), [])
   await nextStep()
   expect(screen.queryByRole('region', { name: 'Questions about your registration' })).toBeNull()

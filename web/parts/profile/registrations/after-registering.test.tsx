@@ -63,7 +63,7 @@ describe('registering for events', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
   })
 
-  it('S2: an event that asks something is asked in the confirmation, and the group chat opens only after the answer', async () => {
+  it('W2: an event that asks something is asked in the confirmation, and the group chat opens only after the answer', async () => {
     withFastTime()
     const answers = [asked()]
     const { person, box, send } = await openRegistrationDialog('Register for Events', aUser(), {
