@@ -1,4 +1,5 @@
-// People's own answers, and their teams'. Also on PostgreSQL.
+// People's own answers, and their teams'.
+// Also on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { hour } from '../clock.ts'
 import { answerAs, answersFor, arena, countAnswers, debate, quiz, valuesFor } from '../testing/answers.ts'

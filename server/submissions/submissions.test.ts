@@ -1,4 +1,5 @@
 // What people hand in, who may read it, and what organisers do with it.
+// Also on PostgreSQL.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
