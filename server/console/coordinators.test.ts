@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
 import { callsOf, organiserPath } from '../testing/console-calls.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -22,11 +23,31 @@ async function somebodyPresent(site: Site): Promise<void> {
   await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
 }
 
+const submission = 'script'
+const asksForScript: SubmissionContent = {
+  id: submission,
+  name: 'Script',
+  accepts: [{ kind: 'link' }],
+  required: true,
+  deadline: { at: '2100-01-01T10:00:00Z' },
+}
+
+/** A person registered for event 1 who has handed in the script. Returns their id, and that of the script. */
+async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: string }> {
+  const person = await aPerson(site, { events: [1] })
+  const link = { event: 1, submission, link: 'https://plays.example/script' }
+  expect((await site.post('/api/users/submissions/link', link, { token: person.token })).status).toBe(200)
+  const file = await site.database.db.selectFrom('submission_file').selectAll().executeTakeFirstOrThrow()
+  return { id: String(file.person_id), fileId: file.id }
+}
+
 it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
-  const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
+  const site = await aSite({ edition: withEvent(1, { capacity: 20, submissions: [asksForScript] }) })
   const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
   const roundId = await aRound(site)
   await somebodyPresent(site)
+  const writer = await somebodyWithScript(site)
+  const owner = { submission, of: 'person', id: writer.id, reason: 'for the test' }
   const aboutEvents = callsOf(site).filter(call => call.includes('/:eventId'))
   expect(aboutEvents.length).toBeGreaterThan(0)
   const facts = {
@@ -55,8 +76,13 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
       publish: false,
     },
     'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
-    'POST /seats/:eventId/cancel': { actId, registered: 1, reason: 'for the test' },
+    'POST /seats/:eventId/cancel': { actId, registered: 2, reason: 'for the test' },
     'POST /seats/:eventId/reinstate': { cancellationId: actId, reason: 'for the test' },
+    'POST /submissions/:eventId/remind': { submission },
+    'POST /submissions/:eventId/open': { ...owner, until: '2100-01-02T10:00' },
+    'POST /submissions/:eventId/close': owner,
+    'POST /submissions/:eventId/remove': { id: writer.fileId, reason: 'for the test' },
+    'POST /submissions/:eventId/zip-address': { submission },
     'POST /seats/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
   }
   for (const call of aboutEvents) {
