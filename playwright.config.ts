@@ -58,6 +58,7 @@ const onPhoneOnly = specs(
   'pass',
   'results',
   'scroll',
+  'submissions',
   'waiting',
   'weight',
 )
