@@ -7,6 +7,7 @@ import type { FestivalEvent } from '../domain/edition/content.ts'
 import { lengthText } from '../domain/submissions/measures.ts'
 import { isTeamEvent } from '../domain/teams/teams.ts'
 import { anMp3 } from '../testing/media/mp3.ts'
+import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
 import { openEvents } from './edition.ts'
 import { type Account, anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
 import { storeToken } from './people.ts'
@@ -141,6 +142,7 @@ test('W4, W16: a dancer hands in music on a line that breaks twice, goes on afte
   await expect(arrived(page)).toContainText('Better.mp3')
   await expect(arrived(page)).toContainText('Handed in by Binod Mahto')
   await friends.context().close()
+  await onNarrowPhoneToo(page, width => expectAccessible(page, `music handed in, ${width}`))
 
   await test.step('the coordinator plays the music and downloads all in running order', async () => {
     const coordinator = await anOrganiser(request, 'coordinator', { events: `${event.ind}` })
@@ -155,6 +157,7 @@ test('W4, W16: a dancer hands in music on a line that breaks twice, goes on afte
     await expect(audio).toHaveAccessibleName(`Music of ${team.name}`)
     await audio.evaluate((player: HTMLAudioElement) => player.play())
     await expect.poll(() => audio.evaluate((player: HTMLAudioElement) => Math.round(player.duration))).toBe(otherLength)
+    await onNarrowPhoneToo(page, width => expectAccessible(page, `the event in the console, ${width}`))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: `Download ${submission.name} of all (ZIP)` }).click()
     const path = await (await download).path()
@@ -186,6 +189,7 @@ test('W5, W16: a text over the limit is refused with its number of words, and ha
   await expect(problem).toContainText(`${most + 3}`)
   await expect(problem).toContainText(`${most}`)
   await expect(arrived(page)).toBeHidden()
+  await onNarrowPhoneToo(page, width => expectAccessible(page, `a text that is refused, ${width}`))
 
   await page.reload()
   await expect(field, 'the text is stored on the device').toHaveValue(/^word word/)
