@@ -1,5 +1,5 @@
 // Submissions on a phone: a team hands in its music on a line that breaks, the other member replaces it, and the
-// coordinator plays and downloads it. A text and photographs are handed in on the same page.
+// coordinator plays and downloads it. Another person hands in a text.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
