@@ -14,7 +14,7 @@ export const legal = {
         heading: 'What we ask for',
         paragraphs: [
           'Your name, your e-mail address and a password. You may also enter your phone, city, state, college, year of passing and gender. Your password is stored only in a form that nobody can read.',
-          'While you use the site, we store your registrations, teams, payments and results, the times when your pass was scanned, and the browsers in which you are logged in.',
+          'While you use the site, we store your registrations, teams, payments and results, the times when your pass was scanned, and the browsers in which you are logged in. Some events ask a question or ask for music, texts, photographs or films. We remove the place where a photograph was taken, if its file contains it.',
         ],
       },
       {
@@ -27,7 +27,7 @@ export const legal = {
         heading: 'Who sees it',
         paragraphs: [
           'Organisers see only the data that their task needs. A cashier sees your payments, a coordinator the people of one event, the gate your name and whether you may enter. Each change by an organiser is recorded with the name of the organiser.',
-          'Members of a team see the names of its members. Published results show winners with their college. Anybody with the code of a certificate can check it. Nobody else gets your data, unless a court or the law asks for them.',
+          'Members of a team see the names of its members, what the team handed in and who did it. Only your team and the organisers of the event see what you hand in. Published results show winners with their college. Anybody with the code of a certificate can check it. Nobody else gets your data, unless a court or the law asks for them.',
         ],
       },
       {

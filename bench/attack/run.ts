@@ -20,6 +20,7 @@ import { nights } from './nights.ts'
 import { online } from './online.ts'
 import { races } from './races.ts'
 import { roles } from './roles.ts'
+import { submissions } from './submissions.ts'
 import { thieves } from './thieves.ts'
 import { waits } from './waits.ts'
 import { waysBack } from './ways-back.ts'
@@ -40,6 +41,7 @@ const topics: Record<string, Attack[]> = {
   nights,
   counters,
   online,
+  submissions,
   'ways-back': waysBack,
   waits,
   addresses,

@@ -18,11 +18,11 @@ const columns: Column<Row>[] = [
     title: 'Complete',
     cell: ({ complete, registered }) => (
       <Badge tone={registered > 0 && complete === registered ? 'good' : 'plain'}>
-        {`${complete} of ${registered}`}
+        {registered > 0 ? `${complete} of ${registered}` : 'nobody registered yet'}
       </Badge>
     ),
   },
-  { title: 'Next deadline', cell: ({ deadline }) => (deadline ? <WeekdayMoment at={deadline} /> : 'none') },
+  { title: 'Next deadline', cell: ({ deadline }) => (deadline ? <WeekdayMoment at={deadline} /> : 'none or over') },
 ]
 
 export default function Submissions() {
