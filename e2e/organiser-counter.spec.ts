@@ -192,7 +192,7 @@ test.describe('a counter', () => {
 
     await storeToken(page, owing.token)
     await page.goto('/profile')
-    const own = page.getByRole('region', { name: 'Your meals' })
+    const own = page.getByRole('region', { name: 'Your meals', exact: true })
     await expect(own).toContainText(/Meal of any hour.*Eaten at .*counter East/)
     await expectAccessible(page)
   })

@@ -170,7 +170,7 @@ test('H15: a guest chooses nights, gets a room, arrives, eats, and leaves with h
     await expectAccessible(counter)
     await counter.context().close()
     await profile.reload()
-    await expect(profile.getByRole('region', { name: 'Your meals' })).toContainText(/Eaten at .*counter 2/)
+    await expect(profile.getByRole('region', { name: 'Your meals', exact: true })).toContainText(/Eaten at .*counter 2/)
   }
 
   // The guest leaves by mistake, and the deposits of the house are counted.

@@ -7,9 +7,9 @@ import {
   momentText,
   registrationText,
   shownUnderText,
-  weekdayMomentText,
   weekdayText,
 } from './festival-dates.ts'
+import { weekdayMomentText } from './weekday-moment.ts'
 
 it('a poster names the days of its event: one day, two days, or the first and the last', () => {
   expect(daysText(['2024-02-09'])).toBe('Fri 9 Feb')

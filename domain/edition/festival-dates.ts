@@ -51,13 +51,6 @@ export function momentText(clock: FestivalClock, moment: Millis, { year = false 
   return night ? `${night.evening}, ${time} (${night.morning}${yearText})` : `${dayAndMonth(date)}${yearText}, ${time}`
 }
 
-/** As `momentText`, with the weekday: 'Tue 24 Nov, 22:00'. A time after midnight names its weekdays already. */
-export function weekdayMomentText(clock: FestivalClock, moment: Millis): string {
-  const date = calendarDay(clock, moment)
-  const text = momentText(clock, moment)
-  return festivalDay(clock, moment) === date ? `${weekdayText(date).slice(0, 3)} ${text}` : text
-}
-
 /**
  * The names of the evening and the calendar day (`date`) of a moment after midnight: 'Tue night' and 'Wed 25 Nov'. Null
  * if the festival day (YYYY-MM-DD) is the calendar day.

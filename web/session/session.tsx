@@ -5,7 +5,6 @@ import type { LoginBody, User } from '../../domain/account/api.ts'
 import * as api from '../calls/api.ts'
 import { forgetPassAndStay } from './stored-pass.ts'
 import {
-  forgetHandIn,
   forgetRegistered,
   forgetSeen,
   forgetToken,
@@ -106,7 +105,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     forgetRegistered()
     forgetPassAndStay()
     forgetSeen()
-    forgetHandIn()
     forgetWork()
     if (!ended) return settle(out)
     void api.logOut(ended)

@@ -70,14 +70,15 @@ export function storeUser(user: User, now: Millis): void {
   })
 }
 
-/** Called by the log-out. Deletes the time of the answer; the stored user remains (A12). */
+/**
+ * Called by the log-out. Deletes the time of the answer, and what somebody was about to hand in, because others may use
+ * the computer; the stored user remains (A12).
+ */
 export function forgetSeen(): void {
-  write(() => window.localStorage.removeItem(seenKey))
-}
-
-/** Called by the log-out, because a shared computer must not store what somebody writes. */
-export function forgetHandIn(): void {
-  write(() => window.localStorage.removeItem(handInKey))
+  write(() => {
+    window.localStorage.removeItem(seenKey)
+    window.localStorage.removeItem(handInKey)
+  })
 }
 
 /** Called when the account is deleted. Deletes the stored user and the time of the answer. */

@@ -1,5 +1,6 @@
 // A time with its weekday in the festival's time zone, for deadlines.
-import { momentText, weekdayMomentText } from '../../../domain/edition/festival-dates.ts'
+import { momentText } from '../../../domain/edition/festival-dates.ts'
+import { weekdayMomentText } from '../../../domain/edition/weekday-moment.ts'
 import { useFestival } from '../../edition.tsx'
 import { Figure } from './figure.tsx'
 
