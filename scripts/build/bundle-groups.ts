@@ -1,5 +1,5 @@
-// Groups of modules that become one file of the build. Every page needs them anyway, and one file compresses better
-// than many small files.
+// Groups of modules that become one file of the build. The pages that load one of them need the others anyway, and one
+// file compresses better than many small files.
 
 /** Each list becomes one file. It has the paths of modules without their ending; their style sheets are included. */
 export const modulesOfGroups = {
@@ -25,20 +25,27 @@ export const modulesOfGroups = {
     'web/parts/forms/college-field',
     'domain/account/profile-fields',
   ],
+  // The router's list has the name of each file, and every visitor loads it. So pages behind a log-in have few files.
+  acts: ['web/calls/use-act', 'web/calls/use-answer'],
+  'qr-code': [shell('qr-code')],
+  paying: ['web/calls/profile-calls', ...['pay-by-upi', 'pay-now'].map(name => `web/parts/profile/money/${name}`)],
+  dialogs: [shell('dialog'), 'web/parts/forms/act-dialog'],
+  console: ['organiser', 'organiser-call', 'states', 'use-wide-screen', 'text-fields', 'forms/form-dialog'].map(
+    name => `web/organiser/shell/${name}`,
+  ),
 }
 
 function shell(name: string): string {
   return `web/parts/shell/${name}`
 }
 
-const pattern = (modules: readonly string[], others = '') => new RegExp(`/(?:${modules.join('|')})\\.${others}`)
+const pattern = (modules: readonly string[], more = '') => new RegExp(`/(?:${modules.join('|')})\\.${more}`)
+
+const { shared, ...others } = modulesOfGroups
 
 /** The groups in the form that Rolldown needs. */
 export const bundleGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/, priority: 2 },
-  { name: 'shared', test: pattern(modulesOfGroups.shared, '|preload-helper'), priority: 1 },
-  ...(['prices', 'moving', 'forms', 'profile-inputs'] as const).map(name => ({
-    name,
-    test: pattern(modulesOfGroups[name]),
-  })),
+  { name: 'shared', test: pattern(shared, '|preload-helper'), priority: 1 },
+  ...Object.entries(others).map(([name, modules]) => ({ name, test: pattern(modules) })),
 ]

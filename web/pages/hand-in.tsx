@@ -1,23 +1,22 @@
 // The page on which a participant hands in music, a text, photographs or a film for an event. What it shows is in
-// parts/hand-in, which is loaded after the log-in.
+// parts/hand-in, which is loaded after the log-in. It imports no file that visitors do not have, because every page
+// loads the names of its files.
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { eventName } from '../../domain/edition/catalogue.ts'
 import { facesFirst } from '../document/faces.ts'
 import { importAgain } from '../document/import-again.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
 import { onlyOnAnotherPage } from '../document/same-page.ts'
-import { EventListProvider, eventListOf } from '../event-list.tsx'
-import paper from '../parts/profile/paper-section.module.css'
 import { Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
-import styles from '../parts/teams/team.module.css'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/hand-in'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = ({ context, params }: Route.LoaderArgs) => ({
   head: headOf(context, '/hand-in', null),
-  events: eventListOf(contentOf(context).catalogue),
+  eventName: eventName(contentOf(context).catalogue, Number(params.eventId)),
 })
 
 export const shouldRevalidate = onlyOnAnotherPage
@@ -39,23 +38,20 @@ export default function HandInPage({ loaderData }: Route.ComponentProps) {
   const team = new URLSearchParams(search).get('team')
   return (
     <Page logoTo="/" calm>
-      <div className={styles.page}>
-        {user ? (
-          <Suspense fallback={<Waiting />}>
-            <EventListProvider value={loaderData.events}>
-              <HandIn
-                key={`${eventId} ${submission} ${team}`}
-                user={user}
-                eventId={Number(eventId)}
-                submission={submission}
-                team={team}
-              />
-            </EventListProvider>
-          </Suspense>
-        ) : (
-          <Waiting />
-        )}
-      </div>
+      {user ? (
+        <Suspense fallback={<Waiting />}>
+          <HandIn
+            key={`${eventId} ${submission} ${team}`}
+            user={user}
+            eventId={Number(eventId)}
+            eventName={loaderData.eventName}
+            submission={submission}
+            team={team}
+          />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
       <Notices />
     </Page>
   )
@@ -63,7 +59,7 @@ export default function HandInPage({ loaderData }: Route.ComponentProps) {
 
 function Waiting() {
   return (
-    <div className={`${paper.paper} ${styles.sheet}`}>
+    <>
       <h1>Hand in</h1>
       <p role="status" className="needs-scripts">
         Loading what is to be handed in …
@@ -71,6 +67,6 @@ function Waiting() {
       <noscript>
         <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
       </noscript>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { eventName } from '../../domain/edition/catalogue.ts'
 import type { ScheduledSession } from '../../domain/programme/schedule-types.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
@@ -41,7 +42,7 @@ const Team = () => {
 
 const HandIn = () => {
   const Page = HandInPage as ComponentType<{ loaderData: unknown }>
-  return <Page loaderData={{ events: eventListOf(catalogue) }} />
+  return <Page loaderData={{ eventName: eventName(catalogue, 2) }} />
 }
 
 const Certificate = () => {

@@ -5,7 +5,6 @@ import type { OwnSubmission, OwnSubmissions } from '../../../domain/submissions/
 import type { Answer } from '../../calls/api.ts'
 import { readSubmissions } from '../../calls/submission-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { useEventName } from '../../event-list.tsx'
 import paper from '../profile/paper-section.module.css'
 import { Deadline, useNow } from '../profile/submissions/deadline.tsx'
 import { HandedIn } from '../profile/submissions/handed-in.tsx'
@@ -14,16 +13,15 @@ import list from '../profile/submissions/submissions.module.css'
 import { countText, isOpen } from '../profile/submissions/words.ts'
 import { Figure } from '../shell/figure.tsx'
 import { Problem } from '../shell/problem.tsx'
-import sheet from '../teams/team.module.css'
 import { Allowed } from './allowed-list.tsx'
 import { FileForm } from './file-form.tsx'
 import styles from './hand-in.module.css'
 import { LinkForm } from './link-form.tsx'
 import { TextForm } from './text-form.tsx'
 
-type Props = { user: User; eventId: number; submission: string; team: string | null }
+type Props = { user: User; eventId: number; eventName: string; submission: string; team: string | null }
 
-export default function HandIn({ user, eventId, submission, team }: Props) {
+export default function HandIn({ user, eventId, eventName, submission, team }: Props) {
   const { data, failure, reload, setData } = useAnswer(`submissions ${user.userId}`, readSubmissions)
   const find = ({ submissions }: OwnSubmissions) =>
     submissions.find(
@@ -38,6 +36,7 @@ export default function HandIn({ user, eventId, submission, team }: Props) {
       <Sheet
         user={user}
         of={found}
+        eventName={eventName}
         onChange={setData}
         read={async () => {
           const answer = await readSubmissions()
@@ -49,7 +48,7 @@ export default function HandIn({ user, eventId, submission, team }: Props) {
       />
     )
   return (
-    <div className={`${paper.paper} ${sheet.sheet}`}>
+    <div className={`${paper.paper} ${styles.sheet}`}>
       <h1>Hand in</h1>
       {data && <p>There is nothing to hand in here. You may not be registered for the event any more.</p>}
       {!data && !failure && <p role="status">Loading what is to be handed in …</p>}
@@ -64,13 +63,13 @@ export default function HandIn({ user, eventId, submission, team }: Props) {
 type SheetProps = {
   user: User
   of: OwnSubmission
+  eventName: string
   onChange: (data: OwnSubmissions) => void
   read: () => Promise<Answer<OwnSubmission>>
 }
 
-function Sheet({ user, of, onChange, read }: SheetProps) {
+function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
   const { eventId, name, note, team, accepts } = of
-  const eventName = useEventName()
   const now = useNow(of.deadline)
   const open = isOpen(of, now)
   const count = countText(of)
@@ -79,9 +78,9 @@ function Sheet({ user, of, onChange, read }: SheetProps) {
   const link = accepts.find(({ kind }) => kind === 'link')
   const choices = Number(fileKinds.length > 0) + Number(Boolean(text)) + Number(Boolean(link))
   return (
-    <div className={`${paper.paper} ${sheet.sheet} ${styles.sheet}`}>
-      <p className={sheet.event}>
-        <Link to={`/events/${eventId}`}>{eventName(eventId)}</Link>
+    <div className={`${paper.paper} ${styles.sheet}`}>
+      <p className={styles.event}>
+        <Link to={`/events/${eventId}`}>{eventName}</Link>
         {team && (
           <>
             {' · '}
