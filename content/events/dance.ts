@@ -46,6 +46,10 @@ export const dance = {
         },
       ],
       emblem: 'solo-dancer',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'one by one', minutes: { least: 1, most: 1.5 } },
+        { id: 'finals', name: 'Finals', form: 'one by one', minutes: { least: 2, most: 3 } },
+      ],
     },
     {
       ind: 6,
@@ -80,6 +84,7 @@ export const dance = {
         },
       ],
       emblem: 'dancers-in-wedge',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { least: 7, most: 10 } }],
     },
     {
       ind: 4,
@@ -114,6 +119,7 @@ export const dance = {
         },
       ],
       emblem: 'dancing-pair',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { least: 3, most: 5 } }],
     },
     {
       ind: 5,
@@ -136,6 +142,10 @@ export const dance = {
       firstPlaces: null,
       finalists: null,
       emblem: 'stamping-shoe',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'heats', heats: [2, 4], picks: [{ id: 'music', name: 'Music' }] },
+        { id: 'finals', name: 'Finals', form: 'heats', heats: [2], picks: [{ id: 'music', name: 'Music' }] },
+      ],
     },
   ],
 } satisfies Category

@@ -57,6 +57,15 @@ export const dramatics = {
         },
       ],
       emblem: 'masks',
+      running: [
+        {
+          id: 'single',
+          name: 'Single round',
+          form: 'one by one',
+          minutes: { most: 25 },
+          penalty: { percent: 20, minutes: 'full' },
+        },
+      ],
     },
     {
       ind: 2,
@@ -106,6 +115,7 @@ export const dramatics = {
       firstPlaces: null,
       finalists: null,
       emblem: 'street-drum',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { least: 10, most: 20 } }],
     },
     {
       ind: 38,
@@ -130,6 +140,7 @@ export const dramatics = {
       firstPlaces: null,
       finalists: null,
       emblem: 'mime-hands',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 10 } }],
     },
   ],
 } satisfies Category

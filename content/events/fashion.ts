@@ -34,6 +34,7 @@ export const fashion = {
       firstPlaces: null,
       finalists: null,
       emblem: 'storybook-gown',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 5 } }],
     },
     {
       ind: 13,
@@ -67,6 +68,7 @@ export const fashion = {
         },
       ],
       emblem: 'ramp-walk',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 12 } }],
     },
     {
       ind: 14,

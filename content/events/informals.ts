@@ -34,6 +34,13 @@ export const informals = {
       firstPlaces: null,
       finalists: null,
       emblem: 'circle-triangle-square',
+      running: [
+        { id: 'game-1', name: 'Game 1', form: 'heats', heats: [100] },
+        { id: 'game-2', name: 'Game 2', form: 'heats', heats: [100] },
+        { id: 'game-3', name: 'Game 3', form: 'heats', heats: [100] },
+        { id: 'game-4', name: 'Game 4', form: 'heats', heats: [100] },
+        { id: 'game-5', name: 'Game 5', form: 'heats', heats: [100] },
+      ],
     },
     {
       ind: 33,
@@ -90,6 +97,7 @@ export const informals = {
         },
       ],
       emblem: 'crosshair',
+      running: [{ id: 'bracket', name: 'Bracket', form: 'bracket' }],
     },
     {
       ind: 35,
@@ -130,6 +138,7 @@ export const informals = {
       firstPlaces: 50,
       finalists: null,
       emblem: 'blindfold-rose',
+      running: [{ id: 'pairs', name: 'Pairs', form: 'pairs' }],
     },
     {
       ind: 37,

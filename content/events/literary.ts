@@ -46,6 +46,16 @@ export const literary = {
         },
       ],
       emblem: 'speaking-watch',
+      running: [
+        {
+          id: 'prelims',
+          name: 'Prelims',
+          form: 'one by one',
+          minutes: { most: 1 },
+          through: { number: 16, atMost: false },
+        },
+        { id: 'finals', name: 'Finals', form: 'one by one', minutes: { most: 1 } },
+      ],
     },
     {
       ind: 18,
@@ -81,6 +91,10 @@ export const literary = {
         },
       ],
       emblem: 'word-bowl',
+      running: [
+        { id: 'prelims', name: 'Written prelims', form: 'written' },
+        { id: 'finals', name: 'Finals', form: 'one by one' },
+      ],
     },
     {
       ind: 20,
@@ -116,6 +130,11 @@ export const literary = {
         },
       ],
       emblem: 'two-lecterns',
+      running: [
+        { id: 'extempore', name: 'Extempore', form: 'one by one', minutes: { think: 3, least: 1, most: 2 } },
+        { id: 'turncoat', name: 'Turncoat debate', form: 'one by one', through: { number: 2, atMost: false } },
+        { id: 'final', name: 'Final', form: 'bracket' },
+      ],
     },
     {
       ind: 17,
@@ -165,6 +184,10 @@ export const literary = {
         },
       ],
       emblem: 'notebook-and-camera',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'handed in', through: { number: 8, atMost: true } },
+        { id: 'finals', name: 'Finals', form: 'slots', slots: { minutes: 30, aDay: 1 } },
+      ],
     },
   ],
 } satisfies Category

@@ -51,6 +51,7 @@ export const photoVideography = {
         },
       ],
       emblem: 'camera-flash',
+      running: [{ id: 'single', name: 'Single round', form: 'handed in' }],
     },
     {
       ind: 26,
@@ -85,6 +86,7 @@ export const photoVideography = {
         },
       ],
       emblem: 'clapper-and-megaphone',
+      running: [{ id: 'single', name: 'Single round', form: 'handed in' }],
     },
     {
       ind: 27,
@@ -118,6 +120,7 @@ export const photoVideography = {
         },
       ],
       emblem: 'film-reel',
+      running: [{ id: 'single', name: 'Single round', form: 'handed in' }],
     },
   ],
 } satisfies Category

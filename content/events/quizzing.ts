@@ -36,6 +36,10 @@ export const quizzing = {
       firstPlaces: null,
       finalists: null,
       emblem: 'quiz-buzzer',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'written' },
+        { id: 'finals', name: 'Finals', form: 'one by one' },
+      ],
     },
     {
       ind: 31,
@@ -58,6 +62,10 @@ export const quizzing = {
       firstPlaces: null,
       finalists: null,
       emblem: 'hourglass-and-stupa',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'written' },
+        { id: 'finals', name: 'Finals', form: 'one by one' },
+      ],
     },
     {
       ind: 30,
@@ -81,6 +89,10 @@ export const quizzing = {
       firstPlaces: null,
       finalists: null,
       emblem: 'market-stall',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'written' },
+        { id: 'finals', name: 'Finals', form: 'one by one' },
+      ],
     },
     {
       ind: 29,
@@ -103,6 +115,10 @@ export const quizzing = {
       firstPlaces: null,
       finalists: null,
       emblem: 'lotus-question',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'written' },
+        { id: 'finals', name: 'Finals', form: 'one by one' },
+      ],
     },
   ],
 } satisfies Category

@@ -36,6 +36,10 @@ export const vocals = {
       firstPlaces: null,
       finalists: null,
       emblem: 'microphone',
+      running: [
+        { id: 'prelims', name: 'Prelims', form: 'one by one', minutes: { most: 3 } },
+        { id: 'finals', name: 'Finals', form: 'one by one', minutes: { most: 5 } },
+      ],
     },
     {
       ind: 23,
@@ -61,6 +65,7 @@ export const vocals = {
       firstPlaces: null,
       finalists: null,
       emblem: 'two-singing-birds',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 4 } }],
     },
     {
       ind: 24,
@@ -92,6 +97,7 @@ export const vocals = {
         },
       ],
       emblem: 'sitar',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 7 } }],
     },
     {
       ind: 22,
@@ -118,6 +124,7 @@ export const vocals = {
       firstPlaces: null,
       finalists: null,
       emblem: 'guitar-and-drums',
+      running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 20 } }],
     },
   ],
 } satisfies Category

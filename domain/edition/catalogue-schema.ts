@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { id, instant, sample, text } from './content-fields.ts'
 import { eventQuestions } from './question-schema.ts'
+import { roundsSchema } from './round-schema.ts'
 import { submissionSchema } from './submission-schema.ts'
 
 const count = z.number().int().positive()
@@ -88,6 +89,8 @@ export const eventSchema = z.strictObject({
     .array(submissionSchema)
     .refine(all => new Set(all.map(({ id }) => id)).size === all.length, 'must all have different ids')
     .optional(),
+  /** How its rounds are run on stage and marked; by default one round, one performer after the other. */
+  running: roundsSchema.optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /**

@@ -18,7 +18,7 @@ export type Side = string | null | 'bye'
 export const matchKey = (round: number, place: number) => `${round}.${place}`
 
 /**
- * The rounds from the first to the final. The first seeds have a bye if the number is no power of two, and the first two
+ * The rounds from the first to the final. If the number is no power of two, the first seeds have a bye. The first two
  * seeds can only meet in the final. A stored winner who is not in the match, after a correction, does not count.
  * @param seeds the ids from the first seed to the last
  * @example bracketOf(['a', 'b', 'c'], new Map(), new Set()) // 'a' has a bye, 'b' meets 'c', the winner meets 'a'
@@ -41,7 +41,7 @@ export function bracketOf(seeds: readonly string[], winners: Winners, withdrawn:
   return rounds
 }
 
-/** The ranks of a bracket: 1 the winner, 2 the other of the final, 3 both who lost before it; empty before the final. */
+/** The ranks of a bracket: 1 the winner, 2 the other of the final, 3 both who lost before it. Empty before. */
 export function ranksOf(rounds: readonly Match[][]): { performer: string; rank: number }[] {
   const final = rounds.at(-1)?.[0]
   if (!final?.winner) return []

@@ -1,5 +1,5 @@
-// The time of one performance from the presses on the stage's phones (document 7, §4). A phone without network sends its
-// presses late, and two phones may press for the same performance: the order by time counts, not the order of arrival.
+// The time of one performance from the presses on the stage's phones (document 7, §4). A phone without network sends
+// its presses late, and two phones may press for the same performance. The order by time counts, not that of arrival.
 import type { Millis } from '../day.ts'
 
 export type Press = { id: string; kind: 'start' | 'stop'; at: Millis }
