@@ -34,6 +34,14 @@ export const submissionsData: PeopleData = {
         internal: 'id person_id team_id',
       },
     },
+    submission_reminder: {
+      of: ['person_id'],
+      everyRow: true,
+      as: 'submissionReminders',
+      order: 'reminded_at',
+      key: ['event_id', 'submission_id', 'person_id'],
+      delete: { download: 'event_id submission_id=submission reminded_at', internal: 'person_id' },
+    },
     submission_opening: {
       of: ['person_id'],
       everyRow: true,
