@@ -4,8 +4,6 @@ import type { Millis } from '../../domain/day.ts'
 import { isRecent, momentAt } from '../../domain/day.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
-import { isOpenAt } from '../../domain/submissions/deadlines.ts'
-import { missingOf } from '../../domain/submissions/needed.ts'
 import { lockPerson } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { hour, isoTime } from '../clock.ts'
@@ -14,12 +12,13 @@ import type { Edition } from '../edition.ts'
 import { queueForAll, queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockActiveTeam } from '../taking-part/teams/members.ts'
-import { filesFor, requireSubmission } from './desk.ts'
+import { requireSubmission } from './desk.ts'
 import { aboutOf } from './notify.ts'
 import { type Owner, ownerColumns, ownerOf } from './owner.ts'
+import { lockMails, peopleWhoLack } from './recipients.ts'
 import { type Performer, runningOrder } from './running-order.ts'
-import { type EventWithSubmissions, laterDeadline, openingFor, readDeadline, readOpenings } from './schedule.ts'
-import { deleteFile, filesOfEvents, findFile } from './store.ts'
+import type { EventWithSubmissions } from './schedule.ts'
+import { deleteFile, findFile } from './store.ts'
 
 type OwnerOfCall = { submission: string; of: 'person' | 'team'; id: string }
 
@@ -140,16 +139,7 @@ export async function remindMissing(
   now: Millis,
 ): Promise<Audited<{ mailed: number }>> {
   const submission = requireSubmission(event, submissionId)
-  const key = { event_id: event.ind, submission_id: submission.id }
-  // Locks the row, so that two organisers do not remind at the same time.
-  const { reminded_at } = await trx
-    .insertInto('submission_deadline')
-    .values({ ...key, deadline: null, reminded_at: null })
-    .onConflict(conflict =>
-      conflict.columns(['event_id', 'submission_id']).doUpdateSet(row => ({ event_id: row.ref('excluded.event_id') })),
-    )
-    .returning('reminded_at')
-    .executeTakeFirstOrThrow()
+  const { reminded_at } = await lockMails(trx, event, submission)
   if (reminded_at !== null && isRecent(Date.parse(reminded_at), remindEvery, now))
     refuse('submission_reminded', { time: momentText(edition.festival, Date.parse(reminded_at)) })
   const people = await peopleWhoLack(trx, edition, event, submission, now)
@@ -165,29 +155,8 @@ export async function remindMissing(
   return { answer: { mailed: people.length }, entries: [{ action: 'submission.remind', personId: null, after }] }
 }
 
-/** The ids of all people, of teams all members, who lack something and can still hand it in. */
-export async function peopleWhoLack(
-  trx: Transaction,
-  edition: Edition,
-  event: EventWithSubmissions,
-  submission: SubmissionContent,
-  now: Millis,
-): Promise<string[]> {
-  const files = await filesOfEvents(trx, [event.ind])
-  const openings = await readOpenings(trx, [event.ind])
-  const content = await readDeadline(trx, edition, event.ind, submission)
-  const people = new Set<string>()
-  for (const { owner } of await runningOrder(trx, event)) {
-    const deadline = laterDeadline(content, openingFor(openings, event.ind, submission.id, owner))
-    if (!isOpenAt(deadline, now)) continue
-    if (missingOf(submission, filesFor(files, submission.id, owner).length) === 0) continue
-    for (const id of await peopleOf(trx, owner)) people.add(id)
-  }
-  return [...people].sort()
-}
-
 /** The person, or the members of the team. */
-export async function peopleOf(trx: Transaction, { of, id }: Owner): Promise<string[]> {
+async function peopleOf(trx: Transaction, { of, id }: Owner): Promise<string[]> {
   return of === 'person' ? [id] : (await activeMembers(trx, id)).map(({ person_id }) => person_id)
 }
 

@@ -53,9 +53,11 @@ export async function aCountedSite(options: SiteOptions = {}): Promise<{
     site,
     database: counted(site.database),
     async statementsOf(calls) {
-      sent = []
+      const own: string[] = []
+      sent = own
       await calls()
-      return sent
+      sent = []
+      return own
     },
   }
 }
