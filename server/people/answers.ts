@@ -29,11 +29,7 @@ export const aboutMeals = 'meals'
 /** Deletes the answers about the person's meals. If the person chooses meals again, a mail asks for them again. */
 export async function deleteAnswersAboutMeals(trx: Transaction, personId: string): Promise<void> {
   await trx.deleteFrom('answer').where('person_id', '=', personId).execute()
-  await trx
-    .deleteFrom('answer_reminder')
-    .where('about', '=', aboutMeals)
-    .where('person_id', '=', personId)
-    .execute()
+  await trx.deleteFrom('answer_reminder').where('about', '=', aboutMeals).where('person_id', '=', personId).execute()
 }
 
 /** The answers of all active registrations for the event. */
@@ -58,11 +54,10 @@ export function answersOfTeams(db: Db, eventId: number) {
     .execute()
 }
 
-/** The answers about meals. */
+/** Selects the answers about meals. */
 export function answersOfPeople(db: Db) {
   return db
     .selectFrom('answer')
     .select(({ ref }) => [ref('person_id').$notNull().as('person_id'), 'question', 'value'])
     .where('person_id', 'is not', null)
-    .execute()
 }
