@@ -1,6 +1,7 @@
 // Background work on what was handed in: finishes what a stopped program left, and deletes what nobody needs any more.
 import type { Millis } from '../../domain/day.ts'
 import { dayBounds } from '../../domain/day.ts'
+import { submissionsKeptDays } from '../../domain/edition/festival-dates.ts'
 import { longestUpload } from '../../domain/submissions/deadlines.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -79,7 +80,7 @@ async function deleteUnknown({ db, write }: Database, now: Millis, config: Confi
  */
 export async function deleteOldFiles(database: Database, edition: Edition, now: Millis, config: Config): Promise<void> {
   const { festival } = edition
-  const kept = (festival.submissionsKeptDays ?? usualDaysKept) * day
+  const kept = submissionsKeptDays(festival) * day
   const isOver = now > dayBounds(festival, festival.dates.last).to + kept
   await database.write(async trx => {
     const rows = await (isOver ? trx.selectFrom('submission_file') : filesWithoutOwner(trx, now - keptAfterEnd))
@@ -94,7 +95,6 @@ export async function deleteOldFiles(database: Database, edition: Edition, now: 
   await deleteMarkedBytes(database, () => storageOf(config))
 }
 
-const usualDaysKept = 90
 const mostAtOnce = 500
 
 /** Selects the files whose registration or team ended before `since` (milliseconds). */
