@@ -25,7 +25,7 @@ const waitingTime = hour
 /** The most people of one transaction. */
 const atOnce = 200
 
-/** Queues the mail for everybody who lacks a required answer at `now` and can still give it. */
+/** Queues the mail for all people without a required answer who can still give it at `now`. */
 export async function mailMissingAnswers({ db, write }: Database, edition: Edition, now: Millis): Promise<void> {
   const due = await readDue(db, edition, null, now)
   const people = [...new Set(due.map(({ personId }) => personId))].sort()

@@ -1,5 +1,5 @@
-// What organisers change: opening a deadline late, closing it again, reminding those who lack something, and removing
-// what does not belong there.
+// What organisers do: they open a deadline late, close it again, remind people of missing files, and remove files that
+// do not belong there.
 import type { Millis } from '../../domain/day.ts'
 import { isRecent, momentAt } from '../../domain/day.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
@@ -22,7 +22,7 @@ import { deleteFile, findFile } from './store.ts'
 
 type OwnerOfCall = { submission: string; of: 'person' | 'team'; id: string }
 
-/** Locks the person or team, and returns it with its name. Refuses those who are not registered for the event. */
+/** Locks the person or team, and returns it with its name. Refuses if it is not registered for the event. */
 async function lockPerformer(
   trx: Transaction,
   event: EventWithSubmissions,
@@ -79,7 +79,7 @@ function readUntil(text: string, timeZone: string): Millis | null {
   return moment === null || Number.isNaN(moment) ? null : moment
 }
 
-/** Takes the opening back at `now`: the deadline of the content applies again. Refuses if none is open. */
+/** Ends the opening at `now`: the deadline of the content applies again. Refuses if there is no opening. */
 export async function closeLate(
   trx: Transaction,
   event: EventWithSubmissions,
@@ -128,8 +128,8 @@ function subjectOf({ title }: EventWithSubmissions, { name }: SubmissionContent,
 const remindEvery = hour
 
 /**
- * Mails all people who lack something of this submission and can still hand it in, at most once an hour. Refuses if
- * nobody lacks it, or it is not required.
+ * Mails all people who have not handed in this submission completely and still can, at most once an hour. Refuses if
+ * nothing is missing, or if it is not required.
  */
 export async function remindMissing(
   trx: Transaction,
@@ -160,7 +160,7 @@ async function peopleOf(trx: Transaction, { of, id }: Owner): Promise<string[]> 
   return of === 'person' ? [id] : (await activeMembers(trx, id)).map(({ person_id }) => person_id)
 }
 
-/** Removes a file, text or link of the event at `now`, and tells the person or all members of the team why. */
+/** Removes a file, text or link of the event at `now`. The person or all members of the team get the reason by mail. */
 export async function removeFile(
   trx: Transaction,
   event: EventWithSubmissions,

@@ -30,7 +30,7 @@ export async function finishUploads(database: Database, edition: Edition, now: M
   await deleteMarkedBytes(database, () => storageOf(config))
 }
 
-/** Deletes uploads of which no byte arrived for a day, and bytes that belong to no row. */
+/** Deletes uploads that got no byte for a day, and bytes without a row in the database. */
 export async function deleteHalves(database: Database, _edition: Edition, now: Millis, config: Config): Promise<void> {
   const oldest = isoTime(now - longestUpload)
   await database.write(async trx => {
@@ -75,8 +75,8 @@ async function deleteUnknown({ db, write }: Database, now: Millis, config: Confi
 }
 
 /**
- * Deletes files of registrations and teams that ended two weeks ago, and all files when the time of the content is over
- * (`submissionsKeptDays` after the festival).
+ * Deletes files of registrations and teams that ended two weeks ago, and all files `submissionsKeptDays` after the
+ * festival.
  */
 export async function deleteOldFiles(database: Database, edition: Edition, now: Millis, config: Config): Promise<void> {
   const { festival } = edition

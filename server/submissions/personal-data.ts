@@ -1,4 +1,4 @@
-// The personal data of submissions. A person's files are deleted with the account, a team's files stay with the team
+// The personal data of submissions. A person's files are deleted with the account. A team's files stay with the team,
 // without the name of the sender. The bytes are deleted after the commit, by their mark in `deleted_upload`.
 import type { Transaction } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
