@@ -130,7 +130,7 @@ async function mealQuestions(db: Db, edition: Edition, personId: string, now: Mi
 }
 
 /** Meals can be chosen until registration closes, and stays changed until their own time: the later of both. */
-function closingOfMeals({ festival, stay }: Edition, now: Millis): TeamClosing {
+export function closingOfMeals({ festival, stay }: Edition, now: Millis): TeamClosing {
   const { closesAt: registration } = festival.registration
   if (registration === null) return { isOpen: true, closesAt: null }
   const closesAt = Math.max(Date.parse(registration), stayChangesUntil(festival, stay) ?? 0)
@@ -143,10 +143,10 @@ export function hasMeals(edition: Edition, person: Account): boolean {
   return facilityById(edition.festival.facilities, person.facility_id)?.meals === true
 }
 
-const isOfTeam = ({ of }: EventQuestion) => of === 'team'
+export const isOfTeam = ({ of }: EventQuestion) => of === 'team'
 
 /** When this question closes: at its own time if the content has one, otherwise as `usual`. */
-function closingOfQuestion({ closesAt }: RegistrationQuestion, usual: TeamClosing, now: Millis): TeamClosing {
+export function closingOfQuestion({ closesAt }: RegistrationQuestion, usual: TeamClosing, now: Millis): TeamClosing {
   if (closesAt === undefined) return usual
   return { isOpen: now < Date.parse(closesAt), closesAt: Date.parse(closesAt) }
 }

@@ -1,4 +1,4 @@
-// What organisers read: who has handed in and who has not, for all events and for one.
+// What organisers read: what was handed in and what is missing, for all events and for one event.
 import type { Millis } from '../../domain/day.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import type { EventSubmissions, SubmissionEvents } from '../../domain/submissions/api.ts'

@@ -110,7 +110,7 @@ async function judge(storage: Storage, edition: Edition, upload: UploadRow, conf
   })
 }
 
-/** For whom and what the upload is. */
+/** The target of the upload. */
 export function targetOf(upload: UploadRow): Target {
   return { event: upload.event_id, submission: upload.submission_id, team: upload.team_id ?? '', theme: upload.theme }
 }
