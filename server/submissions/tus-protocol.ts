@@ -55,7 +55,11 @@ export async function passToTus(
   const isBeginning = request.method === 'POST'
   const path = isBeginning ? '/api/uploads' : `/api/uploads/${id}`
   const init = { method: request.method, headers, ...(body && { body: Readable.toWeb(body), duplex: 'half' }) }
-  const response = await protocolOn(storage).handleWeb(new Request(`http://site${path}`, init as RequestInit))
+  const call = new Request(`http://site${path}`, init as RequestInit)
+  // A body that was not read to its end, as when the offset is wrong, would hold up the next call on the connection.
+  const response = await protocolOn(storage)
+    .handleWeb(call)
+    .finally(() => body?.removeAllListeners('data').resume())
   if (response.status >= 400) refuseFor(response.status)
   for (const name of answered) {
     const value = response.headers.get(name)
