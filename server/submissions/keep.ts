@@ -28,8 +28,11 @@ export type KeepParts = { database: Database; config: Config; edition: () => Edi
  */
 export type Outcome = { result: 'kept' | 'incomplete' | 'unknown' } | { result: 'refused'; refusal: Refusal }
 
-/** How long (ms) a process may measure a file before another process may do so too. */
-const lease = 3 * minute
+/**
+ * How long (ms) a process may measure a file before another process may do so too. It is short, because after a stopped
+ * program people wait for its end. Two processes that measure the same file do no harm: one stores it.
+ */
+const lease = minute
 
 const running = new Map<string, Promise<Outcome>>()
 
