@@ -49,8 +49,8 @@ function startOf(after: string, festival: Dates): Millis {
 
 /**
  * The rule of the deadline in words: '1 hour before the event', '30 hours after the festival', '18:00 on the last day
- * of the event', '2 hours after 24 Nov 2026, 22:00'. Moments are in the festival's time zone. Empty if the content names
- * the moment of the deadline itself.
+ * of the event', '2 hours after 24 Nov 2026, 22:00'. Empty if the content names the moment itself. Moments are in the
+ * festival's time zone.
  */
 export function deadlineRule({ deadline }: Pick<SubmissionContent, 'deadline'>, festival: Dates): string {
   if ('at' in deadline) return ''

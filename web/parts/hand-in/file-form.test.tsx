@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The form that sends files. The upload itself is a stand-in that the test controls; send-file.test.ts tests the upload.
+// The form that sends files. The upload is a stand-in that the test controls; send-file.test.ts tests the upload.
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
