@@ -86,7 +86,7 @@ const needs = z.object({
   required: z.boolean(),
   /** Null if the deadline depends on a session of the event and none is planned. */
   deadline: instant.nullable(),
-  /** The deadline in words, for people: '1 hour before the event'. */
+  /** The rule of the deadline in words: '1 hour before the event'. Empty if the content names the moment itself. */
   deadlineRule: z.string(),
   /** Whether an organiser gave this person or team more time; `deadline` is then the later one. */
   openedLate: z.boolean(),
@@ -139,6 +139,8 @@ export const submissionEvents = z.object({
       registered: z.number().int(),
       /** The next deadline; null if none is known or all have passed. */
       deadline: instant.nullable(),
+      /** Whether all deadlines have passed. */
+      isOver: z.boolean(),
     }),
   ),
 })
