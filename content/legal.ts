@@ -39,7 +39,7 @@ export const legal = {
       {
         heading: 'How long we keep it',
         paragraphs: [
-          'About thirty days after the festival, we remove your name, address and phone everywhere. Payments, entries and results stay in our records without a name. Mails that we sent to you are deleted after thirty days.',
+          'About thirty days after the festival, we remove your name, address and phone everywhere. Payments, entries and results stay in our records without a name. Music, texts, photographs and films that you handed in are deleted {submissionsKept} after the festival. Mails that we sent to you are deleted after thirty days.',
         ],
         sample: true,
       },

@@ -110,7 +110,7 @@ test('W4, W16: a dancer hands in music on a line that breaks twice, goes on afte
   await chooser(page).setInputFiles(file)
   await expect.poll(() => new Set(offsets).size, { timeout: 30_000 }).toBe(2)
   const status = page.getByRole('list', { name: 'Chosen files' }).getByRole('status')
-  await expect(status).toHaveText('Waiting for the network. Nothing is lost.')
+  await expect(status).toHaveText('Waiting for the network. The upload will continue automatically.')
   await page.context().setOffline(false)
   await isLast
 

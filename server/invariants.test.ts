@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { invariants } from './features.ts'
 import { breachInWords, brokenInvariants } from './invariants.ts'
 import { deskBreaches } from './testing/breaches/desk.ts'
+import { gateBreaches } from './testing/breaches/gates.ts'
 import { moneyBreaches } from './testing/breaches/money.ts'
-import { otherBreaches } from './testing/breaches/others.ts'
+import { programmeBreaches } from './testing/breaches/programme.ts'
+import { registrationBreaches } from './testing/breaches/registrations.ts'
 import { aWorld } from './testing/breaches/rows.ts'
+import { stayBreaches } from './testing/breaches/stay.ts'
 import type { Site } from './testing/site.ts'
 
 /** The names of the broken invariants. */
@@ -16,7 +19,14 @@ async function broken(site: Site): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-const plants = [...moneyBreaches, ...otherBreaches, ...deskBreaches]
+const plants = [
+  ...moneyBreaches,
+  ...registrationBreaches,
+  ...stayBreaches,
+  ...deskBreaches,
+  ...programmeBreaches,
+  ...gateBreaches,
+]
 
 describe('invariants of a running site', () => {
   it('all invariants are true on a site with payments at the desk', async () => {

@@ -12,10 +12,11 @@ import { outage } from './outage.ts'
 import { provider } from './provider.ts'
 import { smtp } from './smtp.ts'
 import type { Row } from './stage.ts'
+import { uploads } from './uploads.ts'
 
 endOnSignal()
 
-const topics = [kill, firstStart, outage, diskFull, smtp, provider]
+const topics = [kill, firstStart, outage, diskFull, smtp, provider, uploads]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -41,14 +41,11 @@ export const answersList = z.object({ answers: z.array(answered) })
 export type AnswersList = z.infer<typeof answersList>
 
 // Stores all of these answers or none
-export const answersBody = z.object({
-  answers: z
-    .array(z.object({ ...asked, value }))
-    .min(1)
-    .max(100),
-})
+export const typedAnswer = z.object({ ...asked, value })
+export const answersBody = z.object({ answers: z.array(typedAnswer).min(1).max(100) })
 export type AnswersBody = z.infer<typeof answersBody>
 
+// GET /questions: the questions to a person who registers at the desk, of every event and about meals, without answers
 // An organiser answers for a person or their team, also after the time. Changing an answer needs a reason
 export const deskAnswersBody = answersBody.extend({ reason: z.string().trim().max(300).default('') })
 export type DeskAnswersBody = z.input<typeof deskAnswersBody>

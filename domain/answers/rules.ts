@@ -42,7 +42,7 @@ export function isMissing({ required }: Pick<Question, 'required'>, value: strin
   return required && value === null
 }
 
-/** Whether the answer is not the one that the rule needs. A missing answer is not. */
+/** Whether the rule needs another answer than this one. False for a missing answer. */
 export function isUnexpected({ expects }: Pick<Question, 'expects'>, value: string | null): boolean {
   return expects !== undefined && value !== null && value !== expects
 }

@@ -110,3 +110,11 @@ function dayOfMonth(day: string): string {
 export function dayAndMonth(day: string): string {
   return `${dayOfMonth(day)} ${monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
 }
+
+/** How many days after the festival the files that people handed in are deleted, unless the content says it. */
+const usualDaysKept = 30
+
+/** How many days after the last day of the festival the files that people handed in are deleted. */
+export function submissionsKeptDays(festival: { submissionsKeptDays?: number | undefined }): number {
+  return festival.submissionsKeptDays ?? usualDaysKept
+}

@@ -141,7 +141,7 @@ export const festivalSchema = z
      * may register for events that have begun, after a warning.
      */
     closesAtStart: z.boolean().optional(),
-    /** How many days after the festival files that people handed in are deleted; by default 90. */
+    /** How many days after the festival files that people handed in are deleted; by default 30. */
     submissionsKeptDays: z.number().int().min(1).max(1000).optional(),
     accommodationHint: text,
     /**

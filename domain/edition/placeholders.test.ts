@@ -33,6 +33,7 @@ describe('placeholders in texts', () => {
       most: '₹1,900',
       studentPrice: '₹150',
       studentMost: '₹350',
+      submissionsKept: '30 days',
     })
   })
 
@@ -45,6 +46,12 @@ describe('placeholders in texts', () => {
       socialCause,
     })
     expect([Days, length, events]).toEqual(['One day', 'one-day', '13'])
+  })
+
+  it('W6: texts name the number of days after which the site deletes what people handed in', () => {
+    const kept = (submissionsKeptDays: number) =>
+      placeholderValues({ festival: { ...festival, submissionsKeptDays }, catalogue, socialCause }).submissionsKept
+    expect([kept(7), kept(1), kept(120)]).toEqual(['seven days', 'one day', '120 days'])
   })
 
   it('placeholders are filled in every text at any depth, and nothing else changes', () => {

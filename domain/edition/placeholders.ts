@@ -3,7 +3,7 @@
 
 import { rupees } from '../rupees.ts'
 import type { Category, Festival } from './content.ts'
-import { countDays, datesText } from './festival-dates.ts'
+import { countDays, datesText, submissionsKeptDays } from './festival-dates.ts'
 
 /** Every placeholder with the meaning of its value, for the content check. */
 export const placeholders = {
@@ -23,12 +23,13 @@ export const placeholders = {
   most: 'the highest total for events',
   studentPrice: 'what a student of the institute pays for one event',
   studentMost: 'the most that a student of the institute pays for events',
+  submissionsKept: "how long what people hand in is stored after the festival, such as '30 days'",
 } as const
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>
 
 type Sources = {
-  festival: Pick<Festival, 'name' | 'year' | 'motto' | 'dates' | 'institute' | 'prices'>
+  festival: Pick<Festival, 'name' | 'year' | 'motto' | 'dates' | 'institute' | 'prices' | 'submissionsKeptDays'>
   catalogue: readonly Category[]
   socialCause: { theme: string }
 }
@@ -39,7 +40,7 @@ const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', '
 /** The value of each placeholder in this edition. Numbers up to twelve are words. */
 export function placeholderValues({ festival, catalogue, socialCause }: Sources): PlaceholderValues {
   const count = countDays(festival.dates)
-  const days = `${inWords(count)} ${count === 1 ? 'day' : 'days'}`
+  const days = daysInWords(count)
   return {
     festival: festival.name,
     year: String(festival.year),
@@ -57,7 +58,12 @@ export function placeholderValues({ festival, catalogue, socialCause }: Sources)
     most: rupees(festival.prices.outside.cap),
     studentPrice: rupees(festival.prices.student.perEvent),
     studentMost: rupees(festival.prices.student.cap),
+    submissionsKept: daysInWords(submissionsKeptDays(festival)),
   }
+}
+
+function daysInWords(count: number): string {
+  return `${inWords(count)} ${count === 1 ? 'day' : 'days'}`
 }
 
 function inWords(count: number): string {

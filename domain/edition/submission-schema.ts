@@ -55,7 +55,7 @@ export const submissionSchema = z
     id,
     /** What is handed in, for people: 'Music', 'Abstract'. */
     name: text.max(60),
-    /** One or two sentences for those who hand in. */
+    /** One or two sentences for the people who hand it in. */
     note: text.optional(),
     /** One entry, or several when people may choose, such as a text or a film. */
     accepts: z.array(acceptedSchema).min(1),

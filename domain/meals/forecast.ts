@@ -44,7 +44,7 @@ export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, day
   return { entitled: eaters.length, ...count, ate, ofThere, expected }
 }
 
-/** Of the people with meals, those whom `forecastOf` counts as here or still to come. */
+/** The people with meals that `forecastOf` counts as here or still to come. */
 export function eatersAt<E extends Eater>(
   meal: ServedMeal,
   { eaters, firstDay, now, dayOf }: Omit<ForecastFacts, 'eaters'> & { eaters: readonly E[] },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
 import { eachProfileField } from '../account/profile-fields.ts'
+import { typedAnswer } from '../answers/api.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { mostAtOnce, mostSelected } from '../lists/many.ts'
 import { selectedPerson } from '../lists/many-api.ts'
@@ -94,6 +95,9 @@ export const personPage = personRow.extend({
   usedFacility: z.boolean(),
 })
 export type PersonPage = z.infer<typeof personPage>
+// A saved walk-in. `answersRefused` says why the answers to questions were not stored; empty if they were.
+export const savedWalkIn = personPage.extend({ answersRefused: z.string() })
+export type SavedWalkIn = z.infer<typeof savedWalkIn>
 
 /** The number of an identity card, normalised. */
 const studentCard = z
@@ -115,6 +119,8 @@ export const walkInBody = z.object({
   facility: text.default(''),
   /** The total in rupees that the desk saw. */
   total: z.number().int(),
+  /** Answers to questions of `events` and about meals. A refused answer does not refuse the walk-in. */
+  answers: z.array(typedAnswer).max(100).default([]),
   /** An amount above the total needs a reason. */
   payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
 })

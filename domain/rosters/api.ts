@@ -51,8 +51,13 @@ export const facilityRow = z.object({
   eventCount: z.number().int(),
   /** Whole rupees; null for organisers without permission to see money. */
   amountDue: z.number().int().nullable(),
+  /** The answers to the questions about meals as lists show them, by question; of people with meals. */
+  answers: z.record(z.string(), z.string()),
 })
 export type FacilityRow = z.infer<typeof facilityRow>
 export const facilitiesList = listOf(facilityRow).extend({
   counts: z.array(z.object({ facility: z.string(), gender: z.string(), count: z.number().int() })),
+  /** The questions about meals: each has a column. */
+  questions: z.array(z.object({ id: z.string(), name: z.string() })),
 })
+export type FacilitiesList = z.infer<typeof facilitiesList>

@@ -2,16 +2,16 @@
 // Common fields are in domain/call-fields.ts. Browsers import only the types.
 //
 // Files arrive by the tus protocol (version 1.0.0) at /api/uploads, with `x-access-token` as all calls have it: POST
-// begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE drops it. The
-// answer of the last PATCH comes when the server has measured the file: 204 if it was kept, or a refusal as JSON with
-// `error`, as all refusals have it. A client that missed this answer reads GET /users/submissions.
+// begins an upload with `uploadMetadata` below, PATCH continues it, HEAD says how much arrived, DELETE deletes it. The
+// server answers the last PATCH after it has measured the file: 204 if the file was kept, otherwise a refusal as JSON
+// with `error`. A client that missed this answer reads GET /users/submissions.
 import { z } from 'zod'
 import { eventId, id, instant, reason } from '../call-fields.ts'
 
 export const submissionKinds = ['audio', 'photo', 'film', 'text', 'link'] as const
 const kind = z.enum(submissionKinds)
 
-/** For whom and what: `team` is empty for solo events, and `theme` is empty if there are no themes. */
+/** The place of a file, text or link. `team` is empty for solo events, `theme` is empty if there are no themes. */
 const place = {
   event: z.number().int().positive().max(10_000),
   submission: id,
@@ -43,7 +43,7 @@ const handedIn = z.object({
   id: z.string(),
   kind,
   theme: z.string(),
-  /** The name of the file without path, as its sender called it; empty for texts and links. */
+  /** The name that the sender gave the file, without path; empty for texts and links. */
   name: z.string(),
   bytes: z.number().int().nullable(),
   /** The length as the server measured it, rounded up to whole seconds. */
@@ -84,11 +84,11 @@ const needs = z.object({
   max: z.number().int(),
   themes: z.array(z.string()),
   required: z.boolean(),
-  /** Null while no session of the event is planned, and where the deadline depends on one. */
+  /** Null if the deadline depends on a session of the event and none is planned. */
   deadline: instant.nullable(),
-  /** The deadline in words, for people: '1 hour before the event'. */
+  /** The rule of the deadline in words: '1 hour before the event'. Empty if the content names the moment itself. */
   deadlineRule: z.string(),
-  /** Whether an organiser opened it for this person or team beyond the deadline; `deadline` is then the later one. */
+  /** Whether an organiser gave this person or team more time; `deadline` is then the later one. */
   openedLate: z.boolean(),
   isOpen: z.boolean(),
 })
@@ -133,12 +133,14 @@ export const submissionEvents = z.object({
     z.object({
       eventId: z.number().int(),
       names: z.array(z.string()),
-      /** The people or teams who hand in all that is required. */
+      /** The number of people or teams that have handed in everything that is required. */
       complete: z.number().int(),
-      /** The people or teams that are registered. */
+      /** The number of people or teams that are registered. */
       registered: z.number().int(),
       /** The next deadline; null if none is known or all have passed. */
       deadline: instant.nullable(),
+      /** Whether all deadlines have passed. */
+      isOver: z.boolean(),
     }),
   ),
 })
@@ -178,24 +180,24 @@ export const eventSubmissions = z.object({
 export type EventSubmissions = z.infer<typeof eventSubmissions>
 export type SubmissionRow = EventSubmissions['rows'][number]
 
-// POST /submissions/:eventId/remind: mails all who lack something required of this submission
+// POST /submissions/:eventId/remind: mails all people who have not handed in this submission completely
 export const remindBody = z.object({ submission: id })
 export const reminded = z.object({ mailed: z.number().int() })
 
 const owner = { submission: id, of: z.enum(['person', 'team']), id }
 
-// POST /submissions/:eventId/open and /close: opens the deadline for one person or team, and takes it back
+// POST /submissions/:eventId/open and /close: gives one person or team more time, and ends that again
 export const openBody = z.object({ ...owner, until: instant, reason })
 export const closeBody = z.object({ ...owner, reason })
 
-// POST /submissions/:eventId/remove: removes what does not belong there, and tells those concerned why
+// POST /submissions/:eventId/remove: removes a file that does not belong there, and mails its owners the reason
 export const removeBody = z.object({ id, reason })
 
 // POST /submissions/:eventId/zip-address: the signed address of the ZIP in running order, valid for ten minutes.
 // Answers fileAddress.
 export const zipBody = z.object({ submission: id })
 
-/** The parameters of a public, signed address: until when, for whom, and the name of the download (empty: shown). */
+/** The parameters of a signed address: when it expires, who may use it, the name of the download (empty: shown). */
 export const signedQuery = z.object({
   until: z.coerce.number().int(),
   viewer: id,

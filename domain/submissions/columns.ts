@@ -1,7 +1,7 @@
 // The columns of the file of what was handed in for an event.
 import type { ListColumn } from '../lists/list-column.ts'
 
-/** One row per file, text or link, and one per person or team who lacks something. */
+/** One row per file, text or link, and one for a person or team that has handed in nothing. */
 export type FileListRow = {
   order: number
   owner: string

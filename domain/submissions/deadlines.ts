@@ -49,10 +49,11 @@ function startOf(after: string, festival: Dates): Millis {
 
 /**
  * The rule of the deadline in words: '1 hour before the event', '30 hours after the festival', '18:00 on the last day
- * of the event', '24 Nov 2026, 22:00'. Moments are in the festival's time zone.
+ * of the event', '2 hours after 24 Nov 2026, 22:00'. Empty if the content names the moment itself. Moments are in the
+ * festival's time zone.
  */
 export function deadlineRule({ deadline }: Pick<SubmissionContent, 'deadline'>, festival: Dates): string {
-  if ('at' in deadline) return momentText(festival, Date.parse(deadline.at), { year: true })
+  if ('at' in deadline) return ''
   if ('minutesBefore' in deadline) return `${lengthText(deadline.minutesBefore)} before the event`
   if ('timeOfLastDay' in deadline) return `${deadline.timeOfLastDay} on the last day of the event`
   const length = howMany(deadline.hours, 'hour')

@@ -1,4 +1,4 @@
-// Names of files for people: as their sender called them, and for downloads in running order.
+// Names of files that people see: the sender’s own name, and the name of a download in running order.
 
 /** Characters that are no part of a name: paths, control and format characters, and what Windows forbids. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu

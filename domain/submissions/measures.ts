@@ -14,7 +14,7 @@ export type FileKind = Exclude<SubmissionKind, 'text' | 'link'>
 
 /** What the content of a file says. */
 export type Measured = {
-  /** The recognised format, or null with the words for what it is instead: 'a ZIP archive', 'an unknown file'. */
+  /** The recognised format; null for another file. `found` describes it: 'a ZIP archive', 'an unknown file'. */
   format: FileFormat | null
   found: string
   /** The damaged part of a file of a known format: 'end', 'length'; null if the file is whole. */
@@ -118,7 +118,7 @@ function wantedText(accepts: readonly Accepted[]): string {
   return withArticle(accepts.map(({ kind }) => kind).join(' or '))
 }
 
-/** A word with its article: 'an mp3', 'a jpg', 'an xml'. Letters that are read alone count by their sound. */
+/** A word with its article by its sound: 'an mp3', 'a jpg', 'an xml'. */
 export function withArticle(word: string): string {
   return `${/^([aeio8]|m[pk4]|xm|svg|rt|fl[av])/.test(word) ? 'an' : 'a'} ${word}`
 }

@@ -7,12 +7,12 @@ const part = '[\\p{L}\\p{M}\\p{N}]+'
 const word = new RegExp(`${part}(?:(?:${joint})+${part})*`, 'gu')
 /** Scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
-/** Marks between two words that stand without a space: 'night,day', 'end.Begin'. Numbers such as 2.5 stay one word. */
+/** Marks between two words without a space: 'night,day', 'end.Begin'. Numbers such as 2.5 stay one word. */
 const gap = /(\p{L}\p{M}*)[.,:/]+(?=\p{L})/gu
 
 /**
- * The number of words, as people count them (spec 7, part 3): a hyphenated word, a contraction and a number with a
- * decimal point are one word each; marks and emoji alone are none. Each character of an unspaced script counts.
+ * The number of words, as people count them (spec 7, part 3). A hyphenated word, a contraction and a number with a
+ * decimal point are one word. Marks and emoji are no words. In scripts without spaces, each character is one word.
  * @example countWords('A well-known poem: 2.5 lakh रुपये’s worth!') is 7.
  */
 export function countWords(text: string): number {

@@ -2,6 +2,7 @@
 import { facilityById } from '../../domain/edition/facility.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { deleteAnswersAboutMeals } from '../people/answers.ts'
 import type { NightsChange } from '../person-hooks.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function endMealAnswers(
 ): Promise<void> {
   const keepsMeals = facilityId === undefined || facilityById(edition.festival.facilities, facilityId)?.meals === true
   if (keepsMeals && isStudent !== true) return
-  await trx.deleteFrom('answer').where('person_id', '=', personId).execute()
+  await deleteAnswersAboutMeals(trx, personId)
 }

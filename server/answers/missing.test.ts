@@ -1,10 +1,13 @@
 // The mail about missing answers.
 import { describe, expect, it } from 'vitest'
-import { hour, minute } from '../clock.ts'
+import { day, hour, isoTime, minute } from '../clock.ts'
+import { tidyMail } from '../mail/outbox.ts'
 import { answerAs, arena, debate, quiz } from '../testing/answers.ts'
 import { perEvent, withEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { unregisterAs } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { aCountedSite } from '../testing/statements.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
 import { mailMissingAnswers } from './missing.ts'
 
@@ -89,5 +92,107 @@ describe('the mail about missing answers', () => {
     site.clock.now += hour
     await run(site)
     expect(mailsTo(site, person)).toEqual([expect.stringContaining('Meals: What do you eat?')])
+  })
+
+  it('W2: the mail is sent once, also when the outbox has deleted it since', async () => {
+    const site = await aSite()
+    const people = [
+      await aPerson(site, { events: [arena] }),
+      await aPerson(site, { facility: 'Meals' }),
+      (await aTeam(site, { eventId: quiz, college: 'One College' })).captain,
+    ]
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    site.clock.now += 40 * day
+    const [now, oldest] = [isoTime(site.clock.now), isoTime(site.clock.now - 30 * day)]
+    await site.database.write(trx => tidyMail(trx, { now, oldest }))
+    expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toEqual([])
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    expect(people.map(person => mailsTo(site, person).length)).toEqual([1, 1, 1])
+  })
+
+  it('W2: a person who answers and clears the answer gets no second mail', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [arena] })
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    await answerAs(site, person, adult)
+    await answerAs(site, person, { ...adult, value: '' })
+    await run(site)
+    site.clock.now += 2 * hour
+    await run(site)
+    expect(mailsTo(site, person)).toHaveLength(1)
+  })
+
+  it('W2: a person who registers again, or chooses meals after the first mail, gets a mail about that', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [arena] })
+    const { token } = person
+    const mailsAfter = async () => {
+      await run(site)
+      site.clock.now += hour
+      await run(site)
+      return mailsTo(site, person).length
+    }
+    expect(await mailsAfter()).toBe(1)
+    expect((await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, { token })).status).toBe(200)
+    expect(await mailsAfter()).toBe(2)
+    expect((await unregisterAs(site, person, [arena])).status).toBe(200)
+    const body = { events: [arena], amount: perEvent }
+    expect((await site.post('/api/users/eventRegistration', body, { token })).status).toBe(200)
+    expect(await mailsAfter()).toBe(3)
+  })
+
+  it('W2: what is missing while the first mail waits is in that mail; there is no second', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: quiz, college: 'One College' })
+    await run(site)
+    const { token } = team.captain
+    await site.post('/api/users/eventRegistration', { events: [arena], amount: perEvent }, { token })
+    for (let times = 0; times < 3; times++) {
+      await run(site)
+      site.clock.now += hour
+    }
+    await run(site)
+    expect(mailsTo(site, team.captain)).toEqual([expect.stringMatching(/Quick Quiz.*Arena/s)])
+  })
+
+  it('W2: a new captain gets the mail about the team', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: quiz, college: 'One College' })
+    const member = await aMember(site, team, { college: 'One College' })
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    await site.database.write(trx =>
+      trx.updateTable('team').set({ captain_id: member.id }).where('id', '=', team.id).execute(),
+    )
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    expect([mailsTo(site, team.captain).length, mailsTo(site, member).length]).toEqual([1, 1])
+  })
+
+  it('W2: about thirty people the job reads no more often than about three', async () => {
+    const { site, database, statementsOf } = await aCountedSite()
+    const job = () => statementsOf(() => mailMissingAnswers(database, site.edition, site.clock.now))
+    const people: TestPerson[] = []
+    const add = async (count: number) => {
+      for (let i = 0; i < count; i++) people.push(await aPerson(site, { events: [arena], facility: 'Meals' }))
+    }
+    await add(3)
+    const few = await job()
+    expect(few).toContain('insert answer_reminder')
+    await add(30)
+    const many = await job()
+    expect(many).toEqual(few)
+    site.clock.now += hour
+    await site.worker.tick()
+    expect(people.filter(person => mailsTo(site, person).length === 1)).toHaveLength(33)
+    expect((await job()).length).toBeLessThan(few.length)
   })
 })

@@ -1,81 +1,147 @@
-// Mails people once about required questions without an answer: each person about their own, the captain about the
-// team's. The mail waits an hour, and is not sent if everything is answered by then.
+// Mails people about required questions without an answer: each person about their own, the captain about the team's.
+// The mail waits an hour, and is not sent if everything is answered by then. Each registration, each team of a captain
+// and the meals of a person cause one mail for ever: `answer_reminder` stores it, because the outbox deletes its rows.
+// A person who answers, and later clears the answer, gets no second mail: the profile and the lists show what is
+// missing.
 
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { RegistrationQuestion } from '../../domain/edition/content.ts'
-import { lockIfPresent } from '../access/accounts.ts'
-import { hour } from '../clock.ts'
+import { lockPresent, selectAccounts } from '../access/accounts.ts'
+import { hour, isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueForAll, withWaitingMail } from '../mail/outbox.ts'
+import { aboutMeals } from '../people/answers.ts'
+import { isStudent } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
-import { type AskedQuestion, readMissing } from './read.ts'
+import { readSeats, type SeatDetails } from '../taking-part/seats/read.ts'
+import { closingWith } from '../taking-part/teams/closing.ts'
+import { closingOfMeals, closingOfQuestion, isOfTeam } from './read.ts'
 
 /** How long (ms) the mail waits, so that people who answer right after registering get none. */
 const waitingTime = hour
+/** The most people of one transaction. */
+const atOnce = 200
 
-/** Queues the mail for everybody who lacks a required answer at `now` and can still give it. */
+/** Queues the mail for all people without a required answer who can still give it at `now`. */
 export async function mailMissingAnswers({ db, write }: Database, edition: Edition, now: Millis): Promise<void> {
-  for (const personId of await readPeopleWithoutAnswer(db, edition))
-    if ((await missingToMail(db, edition, personId, now)).length > 0)
-      await write(trx => mailOnce(trx, edition, personId, now))
+  const due = await readDue(db, edition, null, now)
+  const people = [...new Set(due.map(({ personId }) => personId))].sort()
+  for (let from = 0; from < people.length; from += atOnce)
+    await write(trx => mailOnce(trx, edition, people.slice(from, from + atOnce), now))
 }
+
+async function mailOnce(trx: Transaction, edition: Edition, personIds: readonly string[], now: Millis): Promise<void> {
+  // Read again behind the locks: another process may have queued the mails, and people may have answered since.
+  const due = await readDue(trx, edition, await lockPresent(trx, personIds), now)
+  if (due.length === 0) return
+  await trx
+    .insertInto('answer_reminder')
+    .values(due.map(({ personId, about }) => ({ person_id: personId, about, reminded_at: isoTime(now) })))
+    .execute()
+  const people = [...new Set(due.map(({ personId }) => personId))]
+  // A mail that waits names everything that is missing at the time of sending.
+  const waiting = await withWaitingMail(trx, 'answers_missing', people, null)
+  const others = people.filter(id => !waiting.has(id))
+  await queueForAll(trx, 'answers_missing', others, now, null, now + waitingTime)
+}
+
+/** A person who must be mailed, and the subject of the mail: a registration, a team or the meals. */
+type Due = { personId: string; about: string }
 
 /**
- * The ids of people who lack a required answer, and of captains whose team lacks one. Only people with a confirmed
- * address, because others get no mail.
+ * The missing answers about which nobody was mailed, each subject once. `among` are the ids of people; null: everybody.
+ * The number of queries depends on the questions of the content, not on the people.
  */
-async function readPeopleWithoutAnswer(db: Db, edition: Edition): Promise<Set<string>> {
-  const found: { person_id: string }[] = []
-  for (const { ind, questions = [] } of allEvents(edition.catalogue)) {
-    for (const id of idsOf(questions.filter(({ of }) => of === 'person')))
-      found.push(
-        ...(await activeRegistrations(db)
-          .select('person_id')
-          .where('event_id', '=', ind)
-          .where('id', 'not in', answered(db, 'registration_id', id))
-          .where('person_id', 'in', reachable(db))
-          .execute()),
-      )
-    for (const id of idsOf(questions.filter(({ of }) => of === 'team')))
-      found.push(
-        ...(await db
-          .selectFrom('team')
-          .select('captain_id as person_id')
-          .where('event_id', '=', ind)
-          .where('state', '=', 'active')
-          .where('id', 'not in', answered(db, 'team_id', id))
-          .where('captain_id', 'in', reachable(db))
-          .execute()),
-      )
+async function readDue(db: Db, edition: Edition, among: readonly string[] | null, now: Millis): Promise<Due[]> {
+  if (among?.length === 0) return []
+  const events = allEvents(edition.catalogue).filter(({ questions = [] }) => questions.some(isRequired))
+  const due: Due[] = []
+  for (const details of await readSeats(db, events, now)) {
+    const { questions = [] } = events.find(({ ind }) => ind === details.event.ind)!
+    for (const question of questions.filter(isRequired)) {
+      const read = isOfTeam(question) ? dueOfTeams : dueOfRegistrations
+      due.push(...(await read(db, edition, { details, question, among }, now)))
+    }
   }
-  const facilities = edition.festival.facilities.filter(({ meals }) => meals).map(({ id }) => id)
-  if (facilities.length > 0)
-    for (const id of idsOf(edition.stay.questions ?? []))
-      found.push(
-        ...(await db
-          .selectFrom('person')
-          .select('id as person_id')
-          .where('facility_id', 'in', facilities)
-          .where('id', 'in', reachable(db))
-          .where('id', 'not in', answered(db, 'person_id', id))
-          .execute()),
-      )
-  return new Set(found.map(({ person_id }) => person_id))
+  for (const question of (edition.stay.questions ?? []).filter(isRequired))
+    due.push(...(await dueOfMeals(db, edition, { question, among }, now)))
+  return [...new Map(due.map(each => [`${each.personId} ${each.about}`, each])).values()]
 }
 
-/** Selects the ids of people with a confirmed address. */
-function reachable(db: Db) {
+const isRequired = ({ required }: RegistrationQuestion) => required
+
+type Missing = { details: SeatDetails; question: RegistrationQuestion; among: readonly string[] | null }
+
+async function dueOfRegistrations(
+  db: Db,
+  edition: Edition,
+  { details, question, among }: Missing,
+  now: Millis,
+): Promise<Due[]> {
+  if (!closingOfQuestion(question, closingWith(edition, details, null, now), now).isOpen) return []
+  const rows = await activeRegistrations(db)
+    .select(['id', 'person_id'])
+    .where('event_id', '=', details.event.ind)
+    .where('id', 'not in', answered(db, 'registration_id', question.id))
+    .where('person_id', 'in', reachable(db, among))
+    .where(isNotMailed(sql.ref('registration.person_id'), sql.ref('registration.id')))
+    .execute()
+  return rows.map(({ id, person_id }) => ({ personId: person_id, about: id }))
+}
+
+async function dueOfTeams(
+  db: Db,
+  edition: Edition,
+  { details, question, among }: Missing,
+  now: Millis,
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('team')
+    .leftJoin('waiting_entry as offer', 'offer.id', 'team.offer_id')
+    .select(['team.id', 'team.captain_id', 'offer.held_until'])
+    .where('team.event_id', '=', details.event.ind)
+    .where('team.state', '=', 'active')
+    .where('team.id', 'not in', answered(db, 'team_id', question.id))
+    .where('team.captain_id', 'in', reachable(db, among))
+    .where(isNotMailed(sql.ref('team.captain_id'), sql.ref('team.id')))
+    .execute()
+  return rows
+    .filter(({ held_until }) => {
+      const usual = closingWith(edition, details, held_until === null ? null : Date.parse(held_until), now)
+      return closingOfQuestion(question, usual, now).isOpen
+    })
+    .map(({ id, captain_id }) => ({ personId: captain_id, about: id }))
+}
+
+async function dueOfMeals(
+  db: Db,
+  edition: Edition,
+  { question, among }: Pick<Missing, 'question' | 'among'>,
+  now: Millis,
+): Promise<Due[]> {
+  const facilities = edition.festival.facilities.filter(({ meals }) => meals).map(({ id }) => id)
+  if (facilities.length === 0 || !closingOfQuestion(question, closingOfMeals(edition, now), now).isOpen) return []
+  const rows = await selectAccounts(db)
+    .where('facility_id', 'in', facilities)
+    .where('id', 'in', reachable(db, among))
+    .where('id', 'not in', answered(db, 'person_id', question.id))
+    .where(isNotMailed(sql.ref('person.id'), sql.lit(aboutMeals)))
+    .execute()
+  // Students of the host institute have no meals.
+  return rows.filter(person => !isStudent(edition, person)).map(({ id }) => ({ personId: id, about: aboutMeals }))
+}
+
+/** Selects the ids of people with a confirmed address, because others get no mail. */
+function reachable(db: Db, among: readonly string[] | null) {
   return db
     .selectFrom('person')
     .select('id')
     .where('email_confirmed_at', 'is not', null)
     .where('removed_at', 'is', null)
-}
-
-function idsOf(questions: readonly RegistrationQuestion[]): string[] {
-  return questions.filter(({ required }) => required).map(({ id }) => id)
+    .$if(among !== null, people => people.where('id', 'in', among ?? []))
 }
 
 /** Selects the owners of answers to this question. */
@@ -87,23 +153,8 @@ function answered(db: Db, column: 'registration_id' | 'team_id' | 'person_id', q
     .where(column, 'is not', null)
 }
 
-/** The missing answers about which the person has no mail yet, sent or waiting. */
-async function missingToMail(db: Db, edition: Edition, personId: string, now: Millis): Promise<AskedQuestion[]> {
-  const mails = await db
-    .selectFrom('outgoing_mail')
-    .select(['sent_at', 'failed_at'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'answers_missing')
-    .execute()
-  if (mails.some(({ sent_at, failed_at }) => sent_at === null && failed_at === null)) return []
-  const last = mails.map(({ sent_at, failed_at }) => sent_at ?? failed_at ?? '').reduce((a, b) => (a > b ? a : b), '')
-  const missing = await readMissing(db, edition, personId, now)
-  return missing.filter(({ since }) => last === '' || (since !== null && since > last))
-}
-
-async function mailOnce(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
-  if (!(await lockIfPresent(trx, personId))) return
-  // Another process may have queued the mail, or the person may have answered since.
-  if ((await missingToMail(trx, edition, personId, now)).length === 0) return
-  await queueMail(trx, 'answers_missing', { personId }, now, null, now + waitingTime)
+/** Whether the person of the outer query was not mailed about this subject. */
+function isNotMailed(personId: Expression<unknown>, about: Expression<unknown>) {
+  return sql<SqlBool>`not exists (select 1 from answer_reminder
+    where answer_reminder.person_id = ${personId} and answer_reminder.about = ${about})`
 }

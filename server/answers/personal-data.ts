@@ -5,6 +5,14 @@ import type { PeopleData } from '../people-data.ts'
 
 export const answersData: PeopleData = {
   tables: {
+    answer_reminder: {
+      of: ['person_id'],
+      everyRow: true,
+      as: 'answerReminders',
+      order: 'reminded_at',
+      key: ['about', 'person_id'],
+      delete: { download: 'reminded_at', internal: 'person_id about' },
+    },
     answer: {
       of: (db, { ids }) =>
         sql`(person_id in (${sql.join(ids)})

@@ -4,7 +4,7 @@
 import type { Answered } from '../../domain/answers/api.ts'
 import { answerWords, isMissing, isUnexpected, usualMost } from '../../domain/answers/rules.ts'
 import type { Millis } from '../../domain/day.ts'
-import { findEvent } from '../../domain/edition/catalogue.ts'
+import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import type { EventQuestion, FestivalEvent, RegistrationQuestion } from '../../domain/edition/content.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
 import { stayChangesUntil } from '../../domain/stay/nights.ts'
@@ -45,6 +45,28 @@ export async function readQuestions(db: Db, edition: Edition, personId: string, 
   if (asked.length === 0) return []
   const values = await readValues(db, asked)
   return asked.map(each => ({ ...each, value: values.get(keyOf(each.owner, each.question.id)) ?? null }))
+}
+
+/**
+ * The questions to somebody who registers at the desk, without answers: of every event to each person, and about meals.
+ * Teams are asked once they exist.
+ */
+export function deskQuestions({ catalogue, stay }: Edition): AskedQuestion[] {
+  const asked = (question: RegistrationQuestion, event: FestivalEvent | null): AskedQuestion => ({
+    owner: { column: event ? 'registration_id' : 'person_id', id: '' },
+    event,
+    team: null,
+    question,
+    closing: { isOpen: true, closesAt: null },
+    since: null,
+    value: null,
+  })
+  return [
+    ...allEvents(catalogue).flatMap(event =>
+      (event.questions ?? []).filter(question => !isOfTeam(question)).map(question => asked(question, event)),
+    ),
+    ...(stay.questions ?? []).map(question => asked(question, null)),
+  ]
 }
 
 type Unread = Omit<AskedQuestion, 'value'>
@@ -130,7 +152,7 @@ async function mealQuestions(db: Db, edition: Edition, personId: string, now: Mi
 }
 
 /** Meals can be chosen until registration closes, and stays changed until their own time: the later of both. */
-function closingOfMeals({ festival, stay }: Edition, now: Millis): TeamClosing {
+export function closingOfMeals({ festival, stay }: Edition, now: Millis): TeamClosing {
   const { closesAt: registration } = festival.registration
   if (registration === null) return { isOpen: true, closesAt: null }
   const closesAt = Math.max(Date.parse(registration), stayChangesUntil(festival, stay) ?? 0)
@@ -143,10 +165,10 @@ export function hasMeals(edition: Edition, person: Account): boolean {
   return facilityById(edition.festival.facilities, person.facility_id)?.meals === true
 }
 
-const isOfTeam = ({ of }: EventQuestion) => of === 'team'
+export const isOfTeam = ({ of }: EventQuestion) => of === 'team'
 
 /** When this question closes: at its own time if the content has one, otherwise as `usual`. */
-function closingOfQuestion({ closesAt }: RegistrationQuestion, usual: TeamClosing, now: Millis): TeamClosing {
+export function closingOfQuestion({ closesAt }: RegistrationQuestion, usual: TeamClosing, now: Millis): TeamClosing {
   if (closesAt === undefined) return usual
   return { isOpen: now < Date.parse(closesAt), closesAt: Date.parse(closesAt) }
 }

@@ -8,7 +8,7 @@ import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { answersOf, readQuestions } from './read.ts'
+import { answersOf, deskQuestions, readQuestions } from './read.ts'
 import { saveAnswers, saveAnswersAtDesk } from './store.ts'
 
 export function answerRoutes(api: Api, { database, live, now, loggedIn }: Parts): void {
@@ -57,6 +57,7 @@ export function answerDeskRoutes(api: Api, parts: StaffParts): void {
     return { answers: answers.filter(({ event }) => mayChange(staff, event)) }
   }
 
+  get('/questions', { may: 'walkIn' }, async () => ({ answers: answersOf(deskQuestions(live.edition())) }))
   get('/people/:userId/answers', { may: 'rosters' }, async ({ staff, params }) =>
     list(staff, await idOf(params.userId)),
   )

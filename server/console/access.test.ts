@@ -32,6 +32,7 @@ const allowed: Record<string, Role[]> = {
   'GET /people/:userId': ['cashier'],
   'GET /people/:userId/registrations': ['cashier'],
   'POST /people': ['cashier'],
+  'GET /questions': ['cashier'],
   'GET /people/:userId/answers': ['coordinator', 'cashier'],
   'POST /people/:userId/answers': ['coordinator', 'cashier'],
   'POST /people/:userId/events': ['cashier'],

@@ -9,7 +9,7 @@ import type {
   PersonTable,
   SessionTable,
 } from './tables/accounts.ts'
-import type { AnswerTable } from './tables/answers.ts'
+import type { AnswerReminderTable, AnswerTable } from './tables/answers.ts'
 import type { EditionHistoryTable } from './tables/editions.ts'
 import type { LegacyKeyTable, PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
 import type { AttemptTable, OutgoingMailTable } from './tables/mails.ts'
@@ -87,6 +87,7 @@ import type {
   SubmissionFileTable,
   SubmissionOpeningTable,
   SubmissionRefusalTable,
+  SubmissionReminderTable,
   SubmissionUploadTable,
 } from './tables/submissions.ts'
 import type { AttendanceTable, TeamMemberTable, TeamTable } from './tables/teams.ts'
@@ -110,6 +111,7 @@ export type Tables = {
   identity_change: IdentityChangeTable
   registration: RegistrationTable
   answer: AnswerTable
+  answer_reminder: AnswerReminderTable
   event_lock: EventLockTable
   event_name: EventNameTable
   event_window: EventWindowTable
@@ -169,6 +171,7 @@ export type Tables = {
   submission_refusal: SubmissionRefusalTable
   submission_opening: SubmissionOpeningTable
   submission_deadline: SubmissionDeadlineTable
+  submission_reminder: SubmissionReminderTable
   deleted_upload: DeletedUploadTable
   edition_history: EditionHistoryTable
 }

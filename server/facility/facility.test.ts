@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Facility } from '../../domain/edition/facility.ts'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import { facilitiesQuery } from '../../domain/rosters/api.ts'
+import { answerAs } from '../testing/answers.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { testEdition, withFestival } from '../testing/editions.ts'
@@ -138,6 +139,31 @@ describe('the list of people with accommodation or food', () => {
     expect(readCsv(text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha', 'Mira', 'Zoya'])
     const some = await cashier.get(`/facilities/file?format=csv&facility=${encodeURIComponent(food.name)}`)
     expect(readCsv(some.text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
+  })
+
+  it('W2: has a column for each question about meals, also as a file: the answer, or that it is missing', async () => {
+    const { site, cashier } = await guests()
+    const guest = await aPerson(site, { username: 'Bela', facility: food.name })
+    const { id, name, choices } = site.edition.stay.questions![0]!
+    const choice = choices![0]!
+    expect((await answerAs(site, guest, { question: id, value: choice.id })).status).toBe(200)
+    const { body } = await cashier.get(`/facilities?${new URLSearchParams({ facility: food.name })}`)
+    expect(body).toMatchObject({
+      questions: [{ id, name }],
+      rows: [
+        { username: 'Asha', answers: { [id]: 'not answered' } },
+        { username: 'Bela', answers: { [id]: choice.name } },
+      ],
+    })
+    const { text } = await cashier.get('/facilities/file?format=csv')
+    const [titles, ...lines] = readCsv(text).lines.map(({ cells }) => cells)
+    const column = titles!.indexOf(name)
+    expect(lines.map(cells => [cells[0], cells[column]])).toEqual([
+      ['Asha', 'not answered'],
+      ['Bela', choice.name],
+      ['Mira', ''],
+      ['Zoya', ''],
+    ])
   })
 
   it('F7: hides amounts from staff without permission for money; its sort order and file do not reveal them', async () => {

@@ -1,14 +1,16 @@
 // Lists and counts the people with accommodation or food. People choose a facility when they register.
 
 import type { z } from 'zod'
+import { listedAnswer } from '../../domain/answers/rules.ts'
 import { type Facility, isPriced } from '../../domain/edition/facility.ts'
 import { columnsFor } from '../../domain/lists/list-column.ts'
 import type { facilitiesQuery, facilityRow } from '../../domain/rosters/api.ts'
-import { facilityColumns } from '../../domain/rosters/columns.ts'
+import { facilityColumnsWith } from '../../domain/rosters/columns.ts'
 import { withChosenNames } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { columnIn, inOrder, inSql, type Listing, matchesAllWords, readAll, readListPage } from '../lists/lists.ts'
+import { answersOfPeople } from '../people/answers.ts'
 import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 
@@ -65,9 +67,11 @@ function facilitiesListing(
 
 /** All people that match the query, as a table for a file. */
 export function facilitiesTable(db: Db, edition: Edition, query: Query, seesMoney: boolean): Table {
-  const columns = columnsFor(facilityColumns, seesMoney)
+  const columns = columnsFor(facilityColumnsWith(questionsOf(edition)), seesMoney)
   return tableOf(edition, 'accommodation-and-food', columns, readAll(facilitiesListing(db, edition, query, seesMoney)))
 }
+
+const questionsOf = ({ stay }: Edition) => stay.questions ?? []
 
 async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMoney: boolean) {
   const rows = await inOrder(ids, some =>
@@ -76,8 +80,9 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMo
       .selectAll()
       .execute(),
   )
+  const answers = await readAnswers(db, edition, rows)
   return (await withChosenNames(db, rows)).map(
-    ({ user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
+    ({ id, user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
       userId: user_id,
       username,
       gender,
@@ -86,14 +91,38 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMo
       facility,
       eventCount: event_count,
       amountDue: seesMoney ? amount_due : null,
+      answers: answers.get(id) ?? {},
     }),
+  )
+}
+
+/** The answers about meals as lists show them, by person and question. People without meals are not asked. */
+async function readAnswers(
+  db: Db,
+  edition: Edition,
+  people: readonly { id: string; facility: string }[],
+): Promise<ReadonlyMap<string, Record<string, string>>> {
+  const questions = questionsOf(edition)
+  const withMeals = namesOf(edition.festival.facilities.filter(({ meals }) => meals))
+  const eaters = people.filter(({ facility }) => withMeals.includes(facility)).map(({ id }) => id)
+  if (questions.length === 0 || eaters.length === 0) return new Map()
+  const rows = await answersOfPeople(db).where('person_id', 'in', eaters).execute()
+  const values = new Map(rows.map(({ person_id, question, value }) => [`${person_id} ${question}`, value]))
+  return new Map(
+    eaters.map(id => [
+      id,
+      Object.fromEntries(
+        questions.map(question => [question.id, listedAnswer(question, values.get(`${id} ${question.id}`) ?? null)]),
+      ),
+    ]),
   )
 }
 
 /** One page of the list, with the counts of all people by facility and gender. */
 export async function listFacilities(db: Db, edition: Edition, query: Query, seesMoney: boolean) {
   const page = await readListPage(db, facilitiesListing(db, edition, query, seesMoney), query)
-  return { ...page, counts: await countFacilities(db, edition) }
+  const questions = questionsOf(edition).map(({ id, name }) => ({ id, name }))
+  return { ...page, counts: await countFacilities(db, edition), questions }
 }
 
 async function countFacilities(db: Db, edition: Edition) {

@@ -6,6 +6,7 @@ import type { Refusal } from '../../domain/refusals.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { isUnavailable } from '../database/errors.ts'
 import { RefusalError } from '../refuse.ts'
+import { Unavailable } from '../unavailable.ts'
 import { badInput } from './bad-input.ts'
 
 declare module 'fastify' {
@@ -46,7 +47,8 @@ export function sendRefusal(reply: FastifyReply, reason: Refusal): FastifyReply 
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(error.validation, request)
-  if (isUnavailable(error)) return anyRefusal('unavailable', {}, { retryAfter: secondsToComeBack })
+  if (error instanceof Unavailable || isUnavailable(error))
+    return anyRefusal('unavailable', {}, { retryAfter: secondsToComeBack })
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return anyRefusal('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return anyRefusal('unsupported_media')

@@ -157,15 +157,16 @@ function nextMailId(): string {
 const rowsAtOnce = 500
 
 /**
- * Queues at `now` the same mail about the row `about`, to the people of `personIds` with a confirmed address. Deleted
- * accounts get no mail.
+ * Queues at `now` the same mail about the row `about` (null: about the account), to be sent at `due` (milliseconds), to
+ * the people of `personIds` with a confirmed address. Deleted accounts get no mail.
  */
 export async function queueForAll(
   trx: Transaction,
   kind: MailKind,
   personIds: readonly string[],
   now: Millis,
-  about: string,
+  about: string | null,
+  due = now,
 ): Promise<void> {
   // PostgreSQL accepts no empty list.
   if (personIds.length === 0) return
@@ -179,12 +180,33 @@ export async function queueForAll(
     .execute()
   const rows = people
     .filter(({ email }) => displayedAddress(email) !== '')
-    .map(({ id, email }) => mailRow({ kind, recipient: email, person_id: id, about }, now, now))
+    .map(({ id, email }) => mailRow({ kind, recipient: email, person_id: id, about }, now, due))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
       .insertInto('outgoing_mail')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
+}
+
+/** Those of the people who have an unsent mail of this kind. A leased mail does not count, because it is being sent. */
+export async function withWaitingMail(
+  trx: Transaction,
+  kind: MailKind,
+  personIds: readonly string[],
+  about: string | null,
+): Promise<ReadonlySet<string>> {
+  if (personIds.length === 0) return new Set()
+  const waiting = await trx
+    .selectFrom('outgoing_mail')
+    .select(({ ref }) => ref('person_id').$notNull().as('person_id'))
+    .where('person_id', 'in', personIds)
+    .where('kind', '=', kind)
+    .where('about', 'is not distinct from', about)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('leased_until', 'is', null)
+    .execute()
+  return new Set(waiting.map(({ person_id }) => person_id))
 }
 
 /** Leases the row to this worker and counts the attempt. Undefined if it cannot be leased. */

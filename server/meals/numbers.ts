@@ -97,7 +97,7 @@ async function readEaters(db: Db, edition: Edition): Promise<AnsweringEater[]> {
     .execute()
   const stayOf = new Map(stays.map(row => [row.person_id, row]))
   const [arrivals, departures, eaten] = await Promise.all([readArrivals(db), readDepartures(db), readMeals(db)])
-  const answers = Map.groupBy(await answersOfPeople(db), ({ person_id }) => person_id)
+  const answers = Map.groupBy(await answersOfPeople(db).execute(), ({ person_id }) => person_id)
   return guests.map(({ id }) => {
     const own = stayOf.get(id)
     const meals = eaten.get(id) ?? new Map<string, number>()

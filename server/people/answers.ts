@@ -17,9 +17,19 @@ export async function deleteAnswersOfPerson(
   await trx.deleteFrom('answer').where('registration_id', 'in', ending).execute()
 }
 
-/** Deletes the answers of the team. */
+/** Deletes the answers of the team. If the team is restored, its captain is mailed about them again. */
 export async function deleteAnswersOfTeam(trx: Transaction, teamId: string): Promise<void> {
   await trx.deleteFrom('answer').where('team_id', '=', teamId).execute()
+  await trx.deleteFrom('answer_reminder').where('about', '=', teamId).execute()
+}
+
+/** The subject of reminders about meals in `answer_reminder`. */
+export const aboutMeals = 'meals'
+
+/** Deletes the answers about the person's meals. If the person chooses meals again, a mail asks for them again. */
+export async function deleteAnswersAboutMeals(trx: Transaction, personId: string): Promise<void> {
+  await trx.deleteFrom('answer').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('answer_reminder').where('about', '=', aboutMeals).where('person_id', '=', personId).execute()
 }
 
 /** The answers of all active registrations for the event. */
@@ -44,11 +54,10 @@ export function answersOfTeams(db: Db, eventId: number) {
     .execute()
 }
 
-/** The answers about meals. */
+/** Selects the answers about meals. */
 export function answersOfPeople(db: Db) {
   return db
     .selectFrom('answer')
     .select(({ ref }) => [ref('person_id').$notNull().as('person_id'), 'question', 'value'])
     .where('person_id', 'is not', null)
-    .execute()
 }

@@ -14,13 +14,14 @@ import type { Staff } from '../access/guard.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { newToken } from '../access/tokens.ts'
+import { saveAnswersAtDesk } from '../answers/store.ts'
 import type { Audited } from '../audit/audit.ts'
 import { personPages } from '../console/people/person-pages.ts'
 import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Api } from '../parts.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
-import { refuse, refuseIf } from '../refuse.ts'
+import { RefusalError, refuse, refuseIf } from '../refuse.ts'
 import { keepSeat } from '../taking-part/lapsing/keep.ts'
 import {
   changeEvents,
@@ -32,6 +33,17 @@ import {
   removeStudentCard,
   walkIn,
 } from './desk.ts'
+
+/** Empty if `work` is done; the sentence if it is refused. */
+async function sentenceIfRefused(work: () => Promise<void>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal.error
+    throw error
+  }
+}
 
 const userParams = z.object({ userId: z.string().max(60) })
 
@@ -46,18 +58,27 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
     { may: 'walkIn', limited: true, ownMoney: 'none: makes a new account' },
     async ({ staff: { id, roles }, body, request, write }) => {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
+      /** Stores the answers after the walk-in, which a refused answer never blocks. A repeated call changes nothing. */
+      const savedWith = async (personId: string) => {
+        const answersRefused = await sentenceIfRefused(async () => {
+          if (body.answers.length === 0) return
+          const call = { personId, answers: body.answers, reason: '' }
+          await write(trx => saveAnswersAtDesk(trx, live.edition(), call, now()))
+        })
+        return { ...(await pageOf(personId)), answersRefused }
+      }
       const existing = await findWalkIn(id, body.actId)
-      if (existing) return pageOf(existing)
+      if (existing) return savedWith(existing)
       const person = await newPerson(body.person, turnOf(request, id, { known: true }))
       const call = { ...body, person, changesNights: personHooks.changesNights }
       try {
         const personId = await write(trx => walkIn(trx, live.edition(), id, call, now()))
-        return pageOf(personId)
+        return savedWith(personId)
       } catch (error) {
         if (!isDuplicate(error)) throw error
         // If the same request arrives twice at once, the second one answers with the account that the first one made.
         const made = await findWalkIn(id, body.actId)
-        if (made) return pageOf(made)
+        if (made) return savedWith(made)
         refuse((await findAccount(db, person.email)) ? 'email_taken' : 'student_card_used')
       }
     },

@@ -89,7 +89,7 @@ function eventsOf(roles: readonly HeldRole[]): readonly number[] | null {
   return visible
 }
 
-/** What was handed in for the event, as a table: one row per file, and one for each who lacks something. */
+/** What was handed in for the event, as a table: a row per file, and a row for a person or team without files. */
 export async function filesTable(db: Db, edition: Edition, event: EventWithSubmissions): Promise<Table> {
   const files = await filesOfEvents(db, [event.ind])
   const performers = await runningOrder(db, event)

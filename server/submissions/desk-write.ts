@@ -1,11 +1,9 @@
-// What organisers change: opening a deadline late, closing it again, reminding those who lack something, and removing
-// what does not belong there.
+// What organisers do: they open a deadline late, close it again, remind people of missing files, and remove files that
+// do not belong there.
 import type { Millis } from '../../domain/day.ts'
 import { isRecent, momentAt } from '../../domain/day.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
-import { isOpenAt } from '../../domain/submissions/deadlines.ts'
-import { missingOf } from '../../domain/submissions/needed.ts'
 import { lockPerson } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { hour, isoTime } from '../clock.ts'
@@ -14,16 +12,17 @@ import type { Edition } from '../edition.ts'
 import { queueForAll, queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockActiveTeam } from '../taking-part/teams/members.ts'
-import { filesFor, requireSubmission } from './desk.ts'
+import { requireSubmission } from './desk.ts'
 import { aboutOf } from './notify.ts'
 import { type Owner, ownerColumns, ownerOf } from './owner.ts'
+import { lockMails, peopleWhoLack } from './recipients.ts'
 import { type Performer, runningOrder } from './running-order.ts'
-import { type EventWithSubmissions, laterDeadline, openingFor, readDeadline, readOpenings } from './schedule.ts'
-import { deleteFile, filesOfEvents, findFile } from './store.ts'
+import type { EventWithSubmissions } from './schedule.ts'
+import { deleteFile, findFile } from './store.ts'
 
 type OwnerOfCall = { submission: string; of: 'person' | 'team'; id: string }
 
-/** Locks the person or team, and returns it with its name. Refuses those who are not registered for the event. */
+/** Locks the person or team, and returns it with its name. Refuses if it is not registered for the event. */
 async function lockPerformer(
   trx: Transaction,
   event: EventWithSubmissions,
@@ -80,7 +79,7 @@ function readUntil(text: string, timeZone: string): Millis | null {
   return moment === null || Number.isNaN(moment) ? null : moment
 }
 
-/** Takes the opening back at `now`: the deadline of the content applies again. Refuses if none is open. */
+/** Ends the opening at `now`: the deadline of the content applies again. Refuses if there is no opening. */
 export async function closeLate(
   trx: Transaction,
   event: EventWithSubmissions,
@@ -129,8 +128,8 @@ function subjectOf({ title }: EventWithSubmissions, { name }: SubmissionContent,
 const remindEvery = hour
 
 /**
- * Mails all people who lack something of this submission and can still hand it in, at most once an hour. Refuses if
- * nobody lacks it, or it is not required.
+ * Mails all people who have not handed in this submission completely and still can, at most once an hour. Refuses if
+ * nothing is missing, or if it is not required.
  */
 export async function remindMissing(
   trx: Transaction,
@@ -140,16 +139,7 @@ export async function remindMissing(
   now: Millis,
 ): Promise<Audited<{ mailed: number }>> {
   const submission = requireSubmission(event, submissionId)
-  const key = { event_id: event.ind, submission_id: submission.id }
-  // Locks the row, so that two organisers do not remind at the same time.
-  const { reminded_at } = await trx
-    .insertInto('submission_deadline')
-    .values({ ...key, deadline: null, reminded_at: null })
-    .onConflict(conflict =>
-      conflict.columns(['event_id', 'submission_id']).doUpdateSet(row => ({ event_id: row.ref('excluded.event_id') })),
-    )
-    .returning('reminded_at')
-    .executeTakeFirstOrThrow()
+  const { reminded_at } = await lockMails(trx, event, submission)
   if (reminded_at !== null && isRecent(Date.parse(reminded_at), remindEvery, now))
     refuse('submission_reminded', { time: momentText(edition.festival, Date.parse(reminded_at)) })
   const people = await peopleWhoLack(trx, edition, event, submission, now)
@@ -165,33 +155,12 @@ export async function remindMissing(
   return { answer: { mailed: people.length }, entries: [{ action: 'submission.remind', personId: null, after }] }
 }
 
-/** The ids of all people, of teams all members, who lack something and can still hand it in. */
-export async function peopleWhoLack(
-  trx: Transaction,
-  edition: Edition,
-  event: EventWithSubmissions,
-  submission: SubmissionContent,
-  now: Millis,
-): Promise<string[]> {
-  const files = await filesOfEvents(trx, [event.ind])
-  const openings = await readOpenings(trx, [event.ind])
-  const content = await readDeadline(trx, edition, event.ind, submission)
-  const people = new Set<string>()
-  for (const { owner } of await runningOrder(trx, event)) {
-    const deadline = laterDeadline(content, openingFor(openings, event.ind, submission.id, owner))
-    if (!isOpenAt(deadline, now)) continue
-    if (missingOf(submission, filesFor(files, submission.id, owner).length) === 0) continue
-    for (const id of await peopleOf(trx, owner)) people.add(id)
-  }
-  return [...people].sort()
-}
-
 /** The person, or the members of the team. */
-export async function peopleOf(trx: Transaction, { of, id }: Owner): Promise<string[]> {
+async function peopleOf(trx: Transaction, { of, id }: Owner): Promise<string[]> {
   return of === 'person' ? [id] : (await activeMembers(trx, id)).map(({ person_id }) => person_id)
 }
 
-/** Removes a file, text or link of the event at `now`, and tells the person or all members of the team why. */
+/** Removes a file, text or link of the event at `now`. The person or all members of the team get the reason by mail. */
 export async function removeFile(
   trx: Transaction,
   event: EventWithSubmissions,

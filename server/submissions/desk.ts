@@ -1,4 +1,4 @@
-// What organisers read: who has handed in and who has not, for all events and for one.
+// What organisers read: what was handed in and what is missing, for all events and for one event.
 import type { Millis } from '../../domain/day.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import type { EventSubmissions, SubmissionEvents } from '../../domain/submissions/api.ts'
@@ -54,15 +54,15 @@ export async function submissionEvents(
     const performers = await runningOrder(db, event)
     const isComplete = ({ owner }: Performer) =>
       event.submissions.every(one => missingOf(one, filesFor(own, one.id, owner).length) === 0)
-    const deadlines = event.submissions
-      .map(one => deadlineOf(one, sessions.get(event.ind) ?? [], edition.festival))
-      .filter(deadline => deadline !== null && deadline > now)
+    const all = event.submissions.map(one => deadlineOf(one, sessions.get(event.ind) ?? [], edition.festival))
+    const deadlines = all.filter(deadline => deadline !== null && deadline > now)
     rows.push({
       eventId: event.ind,
       names: event.submissions.map(({ name }) => name),
       complete: performers.filter(isComplete).length,
       registered: performers.length,
       deadline: deadlines.length > 0 ? isoTime(Math.min(...deadlines.map(Number))) : null,
+      isOver: all.every(deadline => deadline !== null && deadline <= now),
     })
   }
   return { rows }

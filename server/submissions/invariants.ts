@@ -24,7 +24,7 @@ const filesHaveOwners: Invariant = {
 const filesWithinPlaces: Invariant = {
   name: 'submission-places',
   sentence: 'Nobody has more files of a submission than the content allows',
-  remedy: 'If the number in the content was lowered, remove the files that are too many on the event’s page.',
+  remedy: 'If the number in the content was lowered, remove the extra files on the event’s page of Submissions.',
   async find(db, edition) {
     const breaches = []
     const files = await db

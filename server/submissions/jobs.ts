@@ -1,26 +1,18 @@
-// Background work of submissions: finishes what a stopped program left, deletes what nobody needs any more, reminds
-// people a day before a deadline, and tells them when a deadline moves.
+// Background work on what was handed in: finishes what a stopped program left, and deletes what nobody needs any more.
 import type { Millis } from '../../domain/day.ts'
 import { dayBounds } from '../../domain/day.ts'
-import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
-import { deadlineOf, longestUpload } from '../../domain/submissions/deadlines.ts'
+import { submissionsKeptDays } from '../../domain/edition/festival-dates.ts'
+import { longestUpload } from '../../domain/submissions/deadlines.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueForAll } from '../mail/outbox.ts'
-import { peopleOf, peopleWhoLack } from './desk-write.ts'
 import { isComplete, keepUpload } from './keep.ts'
-import { aboutOf } from './notify.ts'
-import { runningOrder } from './running-order.ts'
-import { type EventWithSubmissions, eventsWithSubmissions, readSessions } from './schedule.ts'
 import { storageOf } from './storage/open-storage.ts'
 import { deleteMarkedBytes, markForDeletion } from './store.ts'
 
 /** How long (ms) files of an ended registration or team are stored, because both may be restored. */
 export const keptAfterEnd: Millis = 14 * day
-/** How long before a deadline people are reminded. */
-const early = day
 
 /**
  * Measures complete uploads again that no process measures, because the program was stopped or a client missed the
@@ -38,7 +30,7 @@ export async function finishUploads(database: Database, edition: Edition, now: M
   await deleteMarkedBytes(database, () => storageOf(config))
 }
 
-/** Deletes uploads of which no byte arrived for a day, and bytes that belong to no row. */
+/** Deletes uploads that got no byte for a day, and bytes without a row in the database. */
 export async function deleteHalves(database: Database, _edition: Edition, now: Millis, config: Config): Promise<void> {
   const oldest = isoTime(now - longestUpload)
   await database.write(async trx => {
@@ -83,12 +75,12 @@ async function deleteUnknown({ db, write }: Database, now: Millis, config: Confi
 }
 
 /**
- * Deletes files of registrations and teams that ended two weeks ago, and all files when the time of the content is over
- * (`submissionsKeptDays` after the festival).
+ * Deletes files of registrations and teams that ended two weeks ago, and all files `submissionsKeptDays` after the
+ * festival.
  */
 export async function deleteOldFiles(database: Database, edition: Edition, now: Millis, config: Config): Promise<void> {
   const { festival } = edition
-  const kept = (festival.submissionsKeptDays ?? usualDaysKept) * day
+  const kept = submissionsKeptDays(festival) * day
   const isOver = now > dayBounds(festival, festival.dates.last).to + kept
   await database.write(async trx => {
     const rows = await (isOver ? trx.selectFrom('submission_file') : filesWithoutOwner(trx, now - keptAfterEnd))
@@ -103,7 +95,6 @@ export async function deleteOldFiles(database: Database, edition: Edition, now: 
   await deleteMarkedBytes(database, () => storageOf(config))
 }
 
-const usualDaysKept = 90
 const mostAtOnce = 500
 
 /** Selects the files whose registration or team ended before `since` (milliseconds). */
@@ -133,80 +124,4 @@ export function filesWithoutOwner(db: Transaction | Database['db'], since: Milli
       ),
     ]),
   )
-}
-
-/** Reminds people a day before each deadline, once per deadline, if they lack something that is required. */
-export async function remindBefore(database: Database, edition: Edition, now: Millis): Promise<void> {
-  for (const { event, submission, deadline } of await deadlines(database, edition)) {
-    if (!submission.required || deadline <= now || deadline > now + early) continue
-    const about = aboutOf(event.ind, submission.id, isoTime(deadline))
-    await database.write(async trx => {
-      await lockDeadline(trx, event, submission)
-      const reminded = await trx
-        .selectFrom('outgoing_mail')
-        .select('person_id')
-        .where('kind', '=', 'submission_missing')
-        .where('about', '=', about)
-        .execute()
-      const people = await peopleWhoLack(trx, edition, event, submission, now)
-      const due = people.filter(id => !reminded.some(({ person_id }) => person_id === id))
-      await queueForAll(trx, 'submission_missing', due, now, about)
-    })
-  }
-}
-
-/** Mails all people of an event when the deadline of a submission moved since they were told. */
-export async function tellMoves(database: Database, edition: Edition, now: Millis): Promise<void> {
-  const known = await database.db.selectFrom('submission_deadline').selectAll().execute()
-  for (const { event, submission, deadline } of await deadlines(database, edition)) {
-    const at = isoTime(deadline)
-    const row = known.find(one => one.event_id === event.ind && one.submission_id === submission.id)
-    if (row?.deadline === at) continue
-    await database.write(async trx => {
-      const told = await lockDeadline(trx, event, submission)
-      if (told === at) return
-      await trx
-        .updateTable('submission_deadline')
-        .set({ deadline: at })
-        .where('event_id', '=', event.ind)
-        .where('submission_id', '=', submission.id)
-        .execute()
-      // The first deadline is no move, and nobody can do anything about a deadline that has passed.
-      if (told === null || deadline <= now) return
-      const people = new Set<string>()
-      for (const { owner } of await runningOrder(trx, event))
-        for (const id of await peopleOf(trx, owner)) people.add(id)
-      await queueForAll(trx, 'submission_moved', [...people].sort(), now, aboutOf(event.ind, submission.id, at))
-    })
-  }
-}
-
-type Known = { event: EventWithSubmissions; submission: SubmissionContent; deadline: Millis }
-
-/** All submissions with a deadline. */
-async function deadlines({ db }: Database, edition: Edition): Promise<Known[]> {
-  const events = eventsWithSubmissions(edition)
-  const sessions = await readSessions(
-    db,
-    events.map(({ ind }) => ind),
-  )
-  return events.flatMap(event =>
-    event.submissions.flatMap(submission => {
-      const deadline = deadlineOf(submission, sessions.get(event.ind) ?? [], edition.festival)
-      return deadline === null ? [] : [{ event, submission, deadline }]
-    }),
-  )
-}
-
-/** Locks what people were told of the submission, and returns the deadline; null if they were told none. */
-async function lockDeadline(trx: Transaction, { ind }: EventWithSubmissions, { id }: SubmissionContent) {
-  const { deadline } = await trx
-    .insertInto('submission_deadline')
-    .values({ event_id: ind, submission_id: id, deadline: null, reminded_at: null })
-    .onConflict(conflict =>
-      conflict.columns(['event_id', 'submission_id']).doUpdateSet(row => ({ event_id: row.ref('excluded.event_id') })),
-    )
-    .returning('deadline')
-    .executeTakeFirstOrThrow()
-  return deadline
 }

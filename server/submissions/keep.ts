@@ -28,8 +28,11 @@ export type KeepParts = { database: Database; config: Config; edition: () => Edi
  */
 export type Outcome = { result: 'kept' | 'incomplete' | 'unknown' } | { result: 'refused'; refusal: Refusal }
 
-/** How long (ms) a process may measure a file before another process may do so too. */
-const lease = 3 * minute
+/**
+ * How long (ms) a process may measure a file before another process may do so too. It is short, because after a stopped
+ * program people wait for its end. Two processes that measure the same file do no harm: one stores it.
+ */
+const lease = minute
 
 const running = new Map<string, Promise<Outcome>>()
 
@@ -110,7 +113,7 @@ async function judge(storage: Storage, edition: Edition, upload: UploadRow, conf
   })
 }
 
-/** For whom and what the upload is. */
+/** The target of the upload. */
 export function targetOf(upload: UploadRow): Target {
   return { event: upload.event_id, submission: upload.submission_id, team: upload.team_id ?? '', theme: upload.theme }
 }

@@ -13,7 +13,7 @@ export const consoleLinkLength: Millis = hour
 /** What an address opens: a file, or the ZIP of a submission ('zip 5 music'). */
 type Subject = {
   path: string
-  /** The person for whom it was made. */
+  /** The person who may use the address. */
   viewer: string
   /** Whether the person reads as a participant or as an organiser. */
   as: 'own' | 'console'

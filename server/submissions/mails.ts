@@ -65,12 +65,12 @@ async function teamLetter(facts: LetterFacts): Promise<Letter | null> {
   const state = files.length === 0 ? 'was withdrawn by a member' : 'was handed in by a member'
   const before = [
     `${submission.name} of your team for ${event} ${state}. If several members hand it in, the last one counts.`,
-    'Your profile shows what the team handed in, when and by whom:',
+    'Your profile shows what your team handed in, with sender and time:',
   ]
   return { before, button, after: [], subject: `${submission.name} of your team: ${event}` }
 }
 
-/** The letter to people who lack something; null if it is complete, or the deadline has passed. */
+/** The letter about something that is missing; null if nothing is missing, or the deadline has passed. */
 async function missingLetter(facts: LetterFacts): Promise<Letter | null> {
   const state = await stateOf(facts)
   if (!state || state.missing === 0) return null
@@ -100,7 +100,7 @@ async function movedLetter(facts: LetterFacts): Promise<Letter | null> {
   }
 }
 
-/** What the person still lacks of the submission, over all their teams; null if they need not hand it in. */
+/** What is missing in the team of the person that misses most, or in their own files; null if nothing is open. */
 async function stateOf(facts: LetterFacts) {
   const { db, edition, personId, now } = facts
   const subject = subjectOf(facts)

@@ -1,4 +1,4 @@
-// The personal data of submissions. A person's files are deleted with the account, a team's files stay with the team
+// The personal data of submissions. A person's files are deleted with the account. A team's files stay with the team,
 // without the name of the sender. The bytes are deleted after the commit, by their mark in `deleted_upload`.
 import type { Transaction } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
@@ -33,6 +33,14 @@ export const submissionsData: PeopleData = {
         download: 'event_id submission_id=submission theme name sentence at',
         internal: 'id person_id team_id',
       },
+    },
+    submission_reminder: {
+      of: ['person_id'],
+      everyRow: true,
+      as: 'submissionReminders',
+      order: 'reminded_at',
+      key: ['event_id', 'submission_id', 'person_id'],
+      delete: { download: 'event_id submission_id=submission reminded_at', internal: 'person_id' },
     },
     submission_opening: {
       of: ['person_id'],

@@ -14,7 +14,8 @@ import { removePerson } from '../testing/removed-people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addressOf, handIn, ownSubmission, ownSubmissions } from '../testing/submissions.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
-import { deleteOldFiles, remindBefore, tellMoves } from './jobs.ts'
+import { deleteOldFiles } from './jobs.ts'
+import { remindBefore, tellMoves } from './reminders.ts'
 
 const before = Date.parse('2030-11-01T10:00:00Z')
 const track = { event: 1, submission: 'track' }

@@ -14,7 +14,7 @@ import { lockActiveTeam } from '../taking-part/teams/members.ts'
 import type { Owner } from './owner.ts'
 import { type EventWithSubmissions, laterDeadline, openingFor, readDeadline, readOpenings } from './schedule.ts'
 
-/** For whom and what something is handed in, as calls and uploads name it. */
+/** The event, submission, team and theme of a file, text or link, as calls and uploads name them. */
 export type Target = { event: number; submission: string; team: string; theme: string }
 
 export type Found = { event: EventWithSubmissions; submission: SubmissionContent; owner: Owner; theme: string }

@@ -1,78 +1,43 @@
-// The calls of the tus protocol (version 1.0.0) below /api/uploads: begin, continue, ask how much arrived, drop. A
-// session guards each call before the protocol sees it. Bodies go straight to the storage, never into memory.
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { MemoryLocker, Server } from '@tus/server'
+// The calls of the tus protocol below /api/uploads: begin, continue, ask how much arrived, drop. A session guards each
+// call before the protocol sees it.
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { uploadMetadata } from '../../domain/submissions/api.ts'
-import { sentName } from '../../domain/submissions/file-names.ts'
-import { formatsOf, kindOf, sizeText } from '../../domain/submissions/measures.ts'
-import { countsOf, placeFor } from '../../domain/submissions/needed.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { currentUser } from '../access/sessions.ts'
 import { isoTime } from '../clock.ts'
-import type { Config } from '../config.ts'
 import { sendRefusal } from '../http/errors.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { isComplete, type KeepParts, keepUpload, type Outcome } from './keep.ts'
 import { storageOf } from './storage/open-storage.ts'
-import type { Storage } from './storage/storage.ts'
-import { deleteMarkedBytes, filesOf, findFile, findUpload, markForDeletion, type UploadRow } from './store.ts'
-import { type Found, findTarget, refuseLate } from './target.ts'
+import { deleteMarkedBytes, findFile, findUpload, markForDeletion, type UploadRow } from './store.ts'
+import { passToTus, refuseOtherVersion, tusVersion } from './tus-protocol.ts'
+import { readBeginning, storeBeginning } from './upload-beginning.ts'
 
 const bodyType = 'application/offset+octet-stream'
-const version = '1.0.0'
-/** How many uploads of a person may be unfinished, enough for a photograph of each theme. */
-const mostUnfinished = 8
 /** How many bodies of one person, and of all people, may arrive at the same time in this process. */
 const mostOfPerson = 6
 const mostOfAll = 200
 const retryAfter = 30
-/** The largest body in bytes that Fastify lets through; the protocol checks the real length. */
-const bodyLimit = 4_000_000_000
 const idParams = z.object({ id: z.string().regex(/^[\w-]{43}$/) })
 
 /** Ids of another form are answered as unknown, like those of other people. */
 const anyId = z.object({ id: z.string().max(300) })
 
-const servers = new WeakMap<Storage, Server>()
-
-/**
- * The protocol on this storage. Its locks are of this process: a second process is held off by the offset, which must
- * be the number of bytes that arrived, so that a repeated body changes nothing.
- */
-function protocolOn(storage: Storage): Server {
-  const server =
-    servers.get(storage) ??
-    new Server({
-      path: '/api/uploads',
-      datastore: storage.uploads,
-      locker: new MemoryLocker(),
-      relativeLocation: true,
-      allowedOrigins: [],
-      namingFunction: request => request.headers.get(idHeader) ?? '',
-    })
-  servers.set(storage, server)
-  return server
-}
-
-/** The header that passes a new upload's id to the protocol. Callers cannot set it. */
-const idHeader = 'x-upload-id'
-const passedOn = ['upload-offset', 'upload-length', 'content-type', 'content-length'] as const
-const answered = ['upload-offset', 'upload-length', 'location'] as const
-
 export function uploadRoutes(api: Api, parts: Parts): void {
   const { database, config, live, now, loggedIn } = parts
   const keepParts: KeepParts = { database, config, edition: live.edition, now }
   const arriving = new Map<string, number>()
+  // Browsers send parts of 2 MB, but other clients of the protocol may send a whole file as one part. It is as large as
+  // the largest file at most. The protocol compares it with the length that the upload declared.
+  const bodyLimit = Math.max(...Object.values(config.submissions.maxBytes))
 
   // A scope of its own, because only these calls accept bodies that are not JSON.
   api.register(async scope => {
     scope.addContentTypeParser(bodyType, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', (_request, reply, done) => {
-      reply.header('tus-resumable', version)
+      reply.header('tus-resumable', tusVersion)
       done()
     })
 
@@ -83,12 +48,20 @@ export function uploadRoutes(api: Api, parts: Parts): void {
       onRequest: loggedIn,
       async handler(request, reply) {
         refuseOtherVersion(request)
-        const { found, bytes, name } = await readBeginning(request)
+        const { id: personId } = currentUser(request)
+        const site = { db: database.db, edition: live.edition(), config }
+        const beginning = await readBeginning(site, personId, request.headers, now())
         const storage = await storageOf(config)
         const free = await storage.freeBytes()
-        if (free !== null && free - bytes < config.submissions.minFreeBytes) refuse('upload_disk')
-        const upload = await begin(currentUser(request).id, found, { bytes, name })
-        await pass(storage, request, reply, { id: upload.id, body: null })
+        if (free !== null && free - beginning.bytes < config.submissions.minFreeBytes) refuse('upload_disk')
+        const { id } = await storeBeginning(database, personId, beginning, now())
+        try {
+          await passToTus(storage, request, reply, { id, body: null })
+        } catch (error) {
+          // Otherwise the attempts of a minute without the storage would count as unfinished uploads.
+          await dropUpload(personId, id)
+          throw error
+        }
         return reply.send()
       },
     })
@@ -107,7 +80,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
         if (await isComplete(storage, upload)) return answer(reply, upload, await keepUpload(keepParts, upload.id))
         const done = countBody(upload.person_id)
         try {
-          await pass(storage, request, reply, { id: upload.id, body: request.body as Readable | undefined })
+          await passToTus(storage, request, reply, { id: upload.id, body: request.body as Readable | undefined })
         } finally {
           done()
           await noteByte(upload.id)
@@ -130,16 +103,17 @@ export function uploadRoutes(api: Api, parts: Parts): void {
         reply.header('cache-control', 'no-store')
         if (upload?.person_id === currentUser(request).id) {
           if (!(await isComplete(storage, upload))) {
-            await pass(storage, request, reply, { id, body: null })
+            await passToTus(storage, request, reply, { id, body: null })
             return reply.send()
           }
-          await keepUpload(keepParts, id)
+          // Another process measures the file, or one that was stopped would have: everything arrived.
+          const { result } = await keepUpload(keepParts, id)
+          if (result === 'unknown' && (await findUpload(database.db, id))) return answerWhole(reply, upload.bytes)
         }
         // A client that missed the last answer learns that everything arrived.
         const kept = await findFile(database.db, id)
         if (kept?.by_id !== currentUser(request).id || kept.bytes === null) refuse('upload_unknown')
-        const length = String(kept.bytes)
-        return reply.headers({ 'upload-offset': length, 'upload-length': length }).status(200).send()
+        return answerWhole(reply, kept.bytes)
       },
     })
 
@@ -151,71 +125,20 @@ export function uploadRoutes(api: Api, parts: Parts): void {
       onRequest: loggedIn,
       async handler(request, reply) {
         const { id } = await ownUpload(request)
-        await database.write(async trx => {
-          await lockPerson(trx, currentUser(request).id)
-          await trx.deleteFrom('submission_upload').where('id', '=', id).execute()
-          // Kept since: withdrawing removes it.
-          if (!(await findFile(trx, id))) await markForDeletion(trx, [id], now())
-        })
+        await dropUpload(currentUser(request).id, id)
         await deleteMarkedBytes(database, () => storageOf(config))
         return reply.status(204).send()
       },
     })
   })
 
-  /** Reads what an upload is for, and checks everything that can be checked before its bytes arrive. */
-  async function readBeginning(request: FastifyRequest) {
-    const metadata = uploadMetadata.safeParse(metadataOf(request))
-    if (!metadata.success) {
-      const [issue] = metadata.error.issues
-      refuse('upload_metadata', { detail: `${issue?.path.join('.')}: ${issue?.message}` })
-    }
-    const { filename, ...target } = metadata.data
-    const length = request.headers['upload-length']
-    const bytes = typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : null
-    if (bytes === null) refuse('upload_length')
-    if (bytes === 0) refuse('upload_empty')
-    const edition = live.edition()
-    const found = await findTarget(database.db, edition, currentUser(request).id, target)
-    const most = largestSize(found, config)
-    if (most === 0) refuse('submission_kind', { name: found.submission.name })
-    if (bytes > most) refuse('upload_large', { size: sizeText(bytes), most: sizeText(most) })
-    await refuseLate(database.db, edition, found, now())
-    await refuseFull(found)
-    return { found, bytes, name: sentName(filename) }
-  }
-
-  /** Refuses before the bytes arrive if no place is free. The same rule holds when the file is kept. */
-  async function refuseFull({ event, submission, owner, theme }: Found): Promise<void> {
-    const handed = await filesOf(database.db, { eventId: event.ind, submissionId: submission.id, owner })
-    if (!placeFor(submission, handed, theme)) refuse('submission_full', { most: countsOf(submission).max })
-  }
-
-  function begin(personId: string, found: Found, { bytes, name }: { bytes: number; name: string }): Promise<UploadRow> {
+  /** Deletes the row of an upload, and marks its bytes for deletion. */
+  function dropUpload(personId: string, id: string): Promise<void> {
     return database.write(async trx => {
       await lockPerson(trx, personId)
-      const unfinished = await trx
-        .selectFrom('submission_upload')
-        .select('id')
-        .where('person_id', '=', personId)
-        .execute()
-      if (unfinished.length >= mostUnfinished) refuse('upload_unfinished', { most: mostUnfinished })
-      const at = isoTime(now())
-      const upload: UploadRow = {
-        id: randomBytes(32).toString('base64url'),
-        event_id: found.event.ind,
-        submission_id: found.submission.id,
-        person_id: personId,
-        team_id: found.owner.of === 'team' ? found.owner.id : null,
-        theme: found.theme,
-        name,
-        bytes,
-        begun_at: at,
-        last_byte_at: at,
-        leased_until: null,
-      }
-      await trx.insertInto('submission_upload').values(upload).execute()
-      return upload
+      await trx.deleteFrom('submission_upload').where('id', '=', id).execute()
+      // Kept since: withdrawing removes it.
+      if (!(await findFile(trx, id))) await markForDeletion(trx, [id], now())
     })
   }
 
@@ -250,42 +173,6 @@ export function uploadRoutes(api: Api, parts: Parts): void {
   }
 }
 
-/**
- * Passes the call on to the protocol and prepares its answer, which the caller sends. A refusal of the protocol becomes
- * one of the site.
- */
-async function pass(
-  storage: Storage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, body }: { id: string; body: Readable | null | undefined },
-): Promise<void> {
-  const headers = new Headers({ 'tus-resumable': version, [idHeader]: id })
-  for (const name of passedOn) {
-    const value = request.headers[name]
-    // A beginning has no bytes: the extension creation-with-upload is off.
-    if (typeof value === 'string' && (body || !name.startsWith('content-'))) headers.set(name, value)
-  }
-  const isBeginning = request.method === 'POST'
-  const path = isBeginning ? '/api/uploads' : `/api/uploads/${id}`
-  const init = { method: request.method, headers, ...(body && { body: Readable.toWeb(body), duplex: 'half' }) }
-  const response = await protocolOn(storage).handleWeb(new Request(`http://site${path}`, init as RequestInit))
-  if (response.status >= 400) refuseFor(response.status)
-  for (const name of answered) {
-    const value = response.headers.get(name)
-    if (value !== null) reply.header(name, value)
-  }
-  reply.status(response.status)
-}
-
-function refuseFor(status: number): never {
-  if (status === 404 || status === 410) refuse('upload_unknown')
-  if (status === 409 || status === 423) refuse('upload_offset')
-  if (status === 413) refuse('too_large')
-  if (status === 400) refuse('upload_metadata', { detail: 'its bytes did not arrive completely' })
-  throw new Error(`the upload failed with status ${status}`)
-}
-
 /** Answers the last part of an upload: 204 when the file is kept, else the sentence of the refusal. */
 function answer(reply: FastifyReply, { bytes }: UploadRow, outcome: Outcome): FastifyReply {
   if (outcome.result === 'refused') return sendRefusal(reply, outcome.refusal)
@@ -293,24 +180,10 @@ function answer(reply: FastifyReply, { bytes }: UploadRow, outcome: Outcome): Fa
   return reply.header('upload-offset', String(bytes)).status(204).send()
 }
 
-function refuseOtherVersion({ headers }: FastifyRequest): void {
-  if (headers['tus-resumable'] !== version) refuse('upload_version')
-}
-
-/** The largest size in bytes of what the submission accepts as a file; 0 if it accepts none. */
-function largestSize({ submission }: Found, { submissions }: Config): number {
-  const kinds = submission.accepts.flatMap(formatsOf).map(kindOf)
-  return Math.max(0, ...kinds.map(kind => submissions.maxBytes[kind]))
-}
-
-/** The fields of Upload-Metadata: pairs of a name and a value in base64, joined by commas. */
-function metadataOf({ headers }: FastifyRequest): Record<string, string> {
-  const text = headers['upload-metadata']
-  if (typeof text !== 'string' || text.length > 4000) return {}
-  return Object.fromEntries(
-    text.split(',').map(pair => {
-      const [name = '', value = ''] = pair.trim().split(' ')
-      return [name, Buffer.from(value, 'base64').toString('utf8').replaceAll('\0', '')]
-    }),
-  )
+/** Answers how much arrived: all of so many bytes. */
+function answerWhole(reply: FastifyReply, bytes: number): FastifyReply {
+  return reply
+    .headers({ 'upload-offset': String(bytes), 'upload-length': String(bytes) })
+    .status(200)
+    .send()
 }

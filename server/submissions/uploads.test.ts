@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { anMp4 } from '../../testing/media/film.ts'
 import { aJpeg } from '../../testing/media/jpeg.ts'
 import { anMp3 } from '../../testing/media/mp3.ts'
-import { day, hour } from '../clock.ts'
+import { day, hour, minute } from '../clock.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../testing/submissions.ts'
@@ -187,6 +187,24 @@ describe('an upload', () => {
         .execute(),
     )
     expect((await askOffset(site, person, address)).headers['upload-offset']).toBe(String(bytes.length))
+    expect((await ownSubmission(site, person, 'track')).files).toMatchObject([{ id }])
+  })
+})
+
+describe('W4: a sender who goes on after the last byte', () => {
+  it('learns that everything arrived while a stopped program still has the right to measure it; the file is kept soon', async () => {
+    const { site, person } = await aSinger()
+    const bytes = anMp3(1)
+    const address = String((await beginUpload(site, person, bytes, track)).headers.location)
+    const id = address.split('/').at(-1)!
+    writeFileSync(join(site.config.dataDir, 'submissions', 'arriving', id), bytes)
+    const leased_until = new Date(site.clock.now + minute).toISOString()
+    await site.database.write(trx => trx.updateTable('submission_upload').set({ leased_until }).execute())
+    const asked = await askOffset(site, person, address)
+    expect([asked.status, asked.headers['upload-offset']]).toEqual([200, String(bytes.length)])
+    expect((await ownSubmission(site, person, 'track')).halves).toMatchObject([{ id, arrived: bytes.length }])
+    site.clock.now += minute
+    await finishUploads(...jobsOf(site))
     expect((await ownSubmission(site, person, 'track')).files).toMatchObject([{ id }])
   })
 })

@@ -4,10 +4,15 @@ import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
-/** Makes the site. `statementsOf` makes the calls and returns their statements, in order. */
-export async function aCountedSite(
-  options: SiteOptions = {},
-): Promise<{ site: Site; statementsOf(calls: () => Promise<unknown>): Promise<string[]> }> {
+/**
+ * Makes the site. `statementsOf` makes the calls and returns their statements, in order. A job must use `database`,
+ * because the database of `site` does not record.
+ */
+export async function aCountedSite(options: SiteOptions = {}): Promise<{
+  site: Site
+  database: Database
+  statementsOf(calls: () => Promise<unknown>): Promise<string[]>
+}> {
   let sent: string[] = []
 
   function counted(database: Database): Database {
@@ -46,10 +51,13 @@ export async function aCountedSite(
   const site = await aSite({ ...options, unguard: counted })
   return {
     site,
+    database: counted(site.database),
     async statementsOf(calls) {
-      sent = []
+      const own: string[] = []
+      sent = own
       await calls()
-      return sent
+      sent = []
+      return own
     },
   }
 }

@@ -27,6 +27,7 @@ import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
 import { answers } from './0065-answers.ts'
 import { submissions } from './0066-submissions.ts'
+import { reminders } from './0067-reminders.ts'
 
 /** The commit of the oldest version whose databases can be migrated. */
 export const oldestVersion = '31a6fef'
@@ -77,5 +78,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0064-plain-names': plainNames,
     '0065-answers': answers,
     '0066-submissions': submissions,
+    '0067-reminders': reminders,
   }
 }

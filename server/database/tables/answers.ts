@@ -1,4 +1,4 @@
-// The table of answers to questions at registration. ../tables.ts explains the types of columns.
+// The tables of answers to questions at registration. ../tables.ts explains the types of columns.
 
 /**
  * Current answers. Exactly one of `registration_id`, `team_id` and `person_id` is set. An answer is deleted when its
@@ -15,4 +15,13 @@ export type AnswerTable = {
   /** The text, the id of a choice in the content, or 'yes' or 'no'. */
   value: string
   answered_at: string
+}
+
+/** Which missing answers people were mailed about. Each registration, each team and the meals cause one mail. */
+export type AnswerReminderTable = {
+  /** The recipient; for a team, its captain at that time. */
+  person_id: string
+  /** The id of the registration or team, or 'meals'. */
+  about: string
+  reminded_at: string
 }

@@ -89,6 +89,14 @@ export type SubmissionDeadlineTable = {
   reminded_at: string | null
 }
 
+/** When people were last reminded before a deadline, or mailed on its last day that it moved. */
+export type SubmissionReminderTable = {
+  event_id: number
+  submission_id: string
+  person_id: string
+  reminded_at: string
+}
+
 /** Ids of files whose bytes must be deleted from the storage. A row is deleted after its bytes. */
 export type DeletedUploadTable = {
   id: string

@@ -15,7 +15,7 @@ import { aSite, type Site } from '../../testing/site.ts'
 import { aGuest, aHouse, aRoom, beforeNights } from '../../testing/stay.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'testing', 'stay-program.ts')
+const program = join(import.meta.dirname, '..', '..', 'testing', 'edition-program.ts')
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -29,7 +29,17 @@ export async function closingOf(
   team: Pick<TeamRow, 'offer_id'>,
   now: Millis,
 ): Promise<TeamClosing> {
-  const heldUntil = hasEnded(details) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
+  return closingWith(edition, details, await offerHeldUntil(db, team), now)
+}
+
+/** Does the same as `closingOf` for a team whose offer expires at `offerUntil` (milliseconds; null: no offer). */
+export function closingWith(
+  edition: Edition,
+  details: WindowDetails,
+  offerUntil: Millis | null,
+  now: Millis,
+): TeamClosing {
+  const heldUntil = hasEnded(details) ? 0 : (offerUntil ?? 0)
   if (isClosedEvent(details)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
   const deadline = deadlineOfTeams(edition, details)
   if (deadline === null) return { isOpen: true, closesAt: null }

@@ -181,4 +181,24 @@ export const moneyBreaches: readonly Planted[] = [
         .execute(),
     ['online-messages'],
   ],
+  [
+    'a mail about a payment at the desk is queued to an unconfirmed address',
+    async (trx, { b }) => {
+      const { email } = await trx.selectFrom('person').select('email').where('id', '=', b).executeTakeFirstOrThrow()
+      const mail = { id: 'm', kind: 'payment_changed', about: null, recipient: email, person_id: b, created_at: at }
+      const rest = {
+        next_attempt_at: at,
+        attempts: 0,
+        last_error: null,
+        leased_until: null,
+        sent_at: null,
+        failed_at: null,
+      }
+      await trx
+        .insertInto('outgoing_mail')
+        .values({ ...mail, ...rest })
+        .execute()
+    },
+    ['mails'],
+  ],
 ]

@@ -1,7 +1,8 @@
 // Shows the people with accommodation or food, counted by facility and gender, and listed for print and download.
 import { isPriced } from '../../../domain/edition/facility.ts'
 import { columnsFor } from '../../../domain/lists/list-column.ts'
-import { facilityColumns } from '../../../domain/rosters/columns.ts'
+import type { FacilitiesList } from '../../../domain/rosters/api.ts'
+import { facilityColumnsWith } from '../../../domain/rosters/columns.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { Downloads } from '../shell/lists/downloads.tsx'
@@ -21,7 +22,7 @@ const genderChoices = [any, ...genders]
 
 export default function Accommodation() {
   const priced = useFestival().facilities.filter(isPriced)
-  const columns = shownColumns(columnsFor(facilityColumns, usePermission('payments')))
+  const seesMoney = usePermission('payments')
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
   const request = useAnswer('facilities', () => listFacilities(query), key)
@@ -29,6 +30,8 @@ export default function Accommodation() {
   const counted = request.data?.counts.map(({ facility }) => facility) ?? []
   const names = new Set([...priced.map(({ name }) => name), ...counted])
   const facilityChoices = [any, ...[...names].map(name => ({ value: name, text: name }))]
+  const columnsWith = (questions: FacilitiesList['questions']) =>
+    shownColumns(columnsFor(facilityColumnsWith(questions), seesMoney))
   const printing = usePrinting(page => listFacilities({ ...query, ...page }))
   if (printing.printed)
     return (
@@ -37,7 +40,7 @@ export default function Accommodation() {
         <FacilityCounts counts={printing.printed.counts} />
         <Table
           name="people with accommodation or food"
-          columns={columns}
+          columns={columnsWith(printing.printed.questions)}
           rows={printing.printed.rows}
           rowKey={row => row.userId}
         />
@@ -65,7 +68,7 @@ export default function Accommodation() {
         </Toolbar>
         <List
           name="people with accommodation or food"
-          columns={columns}
+          columns={columnsWith(request.data?.questions ?? [])}
           rowKey={row => row.userId}
           answer={request}
           filters={filters}

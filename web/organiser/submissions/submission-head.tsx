@@ -33,7 +33,8 @@ export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
               `${of.deadlineRule}, no time yet`
             ) : (
               <>
-                <WeekdayMoment at={of.deadline} /> ({of.deadlineRule}) {!of.isOpen && <Badge tone="plain">over</Badge>}
+                <WeekdayMoment at={of.deadline} /> {of.deadlineRule && `(${of.deadlineRule})`}{' '}
+                {!of.isOpen && <Badge tone="plain">over</Badge>}
               </>
             ),
           ],
@@ -50,7 +51,9 @@ export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
         )}
         {lacking.length > 0 && (
           <DialogButton text={`Write to those who lack it (${lacking.length})`}>
-            {close => <RemindDialog eventId={eventId} of={of} who={whose(lacking.length)} onClose={close} />}
+            {close => (
+              <RemindDialog eventId={eventId} of={of} byTeams={byTeams} who={whose(lacking.length)} onClose={close} />
+            )}
           </DialogButton>
         )}
       </div>
@@ -73,9 +76,9 @@ function DownloadAll({ text, send }: { text: string; send: () => Promise<Answer<
   )
 }
 
-type RemindProps = { eventId: number; of: Needs; who: string; onClose: () => void }
+type RemindProps = { eventId: number; of: Needs; byTeams: boolean; who: string; onClose: () => void }
 
-function RemindDialog({ eventId, of, who, onClose }: RemindProps) {
+function RemindDialog({ eventId, of, byTeams, who, onClose }: RemindProps) {
   const act = useAct(
     () => remindMissing(eventId, { submission: of.submission }),
     ({ mailed }) => {
@@ -86,10 +89,10 @@ function RemindDialog({ eventId, of, who, onClose }: RemindProps) {
   return (
     <ActDialog title={`Write to those who lack ${of.name}`} act={act} button="Send the mails" onClose={onClose}>
       <p>
-        {who} have not handed in {of.name}. Each person gets a mail that says what is missing, until when, and where to
-        hand it in. All members of a team get it.
+        {who} have not handed in {of.name}. The mail says what is missing, until when, and where to hand it in.{' '}
+        {byTeams ? 'All members of these teams get it.' : 'Each of them gets it.'}
       </p>
-      <p>The next reminder of {of.name} is possible an hour later.</p>
+      <p>You can send the next reminder after an hour.</p>
     </ActDialog>
   )
 }

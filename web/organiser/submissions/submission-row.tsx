@@ -57,8 +57,7 @@ export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props)
 }
 
 function StateBadge({ of, missing, count }: { of: Needs; missing: number; count: number }) {
-  if (missing > 0)
-    return <Badge tone="bad">{of.min > 1 ? `${count} of ${of.min}, ${missing} missing` : 'missing'}</Badge>
+  if (missing > 0) return <Badge tone="bad">{of.min > 1 ? `${missing} of ${of.min} missing` : 'missing'}</Badge>
   if (count === 0) return <Badge tone="plain">nothing handed in</Badge>
   return <Badge tone="good">{of.max > 1 ? `${count} handed in` : 'handed in'}</Badge>
 }

@@ -18,11 +18,15 @@ const columns: Column<Row>[] = [
     title: 'Complete',
     cell: ({ complete, registered }) => (
       <Badge tone={registered > 0 && complete === registered ? 'good' : 'plain'}>
-        {registered > 0 ? `${complete} of ${registered}` : 'nobody registered yet'}
+        {registered > 0 ? `${complete} of ${registered}` : 'no registrations yet'}
       </Badge>
     ),
   },
-  { title: 'Next deadline', cell: ({ deadline }) => (deadline ? <WeekdayMoment at={deadline} /> : 'none or over') },
+  {
+    title: 'Next deadline',
+    cell: ({ deadline, isOver }) =>
+      deadline ? <WeekdayMoment at={deadline} /> : isOver ? 'all over' : 'no time yet: no session is planned',
+  },
 ]
 
 export default function Submissions() {

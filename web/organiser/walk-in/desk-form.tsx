@@ -4,7 +4,7 @@ import { isInstituteEmail } from '../../../domain/account/email.ts'
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import { aboveDue } from '../../../domain/money/payment.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
-import type { PersonPage } from '../../../domain/people/api.ts'
+import type { SavedWalkIn } from '../../../domain/people/api.ts'
 import { checkWalkIn } from '../../../domain/people/walk-in.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -14,6 +14,7 @@ import { BegunField } from '../../parts/forms/begun-field.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { useShownFailure } from '../../parts/forms/use-shown-failure.ts'
+import { changedAnswers } from '../../parts/profile/answers/answer-field.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { emptyMoney, MoneyFields, MoreThanDue, moneyBody } from '../money/money-dialogs.tsx'
 import { addWalkIn } from '../people/calls.ts'
@@ -24,11 +25,12 @@ import { EventSearch } from './event-search.tsx'
 import { facilityChoices } from './facility-choices.ts'
 import { MatchingAccounts } from './matching-accounts.tsx'
 import styles from './walk-in.module.css'
+import { useDeskQuestions, WalkInQuestions } from './walk-in-questions.tsx'
 
 const noFields = { username: '', email: '', phone: '', college: '', city: '', gender: '' }
 const genderChoices = [{ value: '', text: 'Choose' }, ...genders]
 
-export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void }) {
+export function DeskForm({ onSaved }: { onSaved: (person: SavedWalkIn) => void }) {
   const festival = useFestival()
   const mayMarkStudents = usePermission('studentByCard')
   const facilities = facilityChoices(festival.facilities)
@@ -39,6 +41,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   /** Whether the box for events that have begun is ticked. Reset when the choice of events changes. */
   const [begun, setBegun] = useState(false)
   const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [pays, setPays] = useState(true)
   const [money, setMoney] = useState(emptyMoney())
   const [amountTyped, setAmountTyped] = useState(false)
@@ -55,6 +58,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const facility = cardSeen ? (facilities[0]?.value ?? '') : chosen
   const wanted = findFacility(festival.facilities, facility)
   const lacking = wanted ? lackingText(wanted, events.length) : ''
+  const asked = useDeskQuestions(events, !cardSeen && wanted?.meals === true)
   const total = totalDue(festival, { isStudent: cardSeen, facility }, events.length)
   const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
   const takesMoney = pays && total > 0
@@ -70,6 +74,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
         ...(begun && { begun: [...events] }),
         facility: cardSeen ? '' : facility,
         total,
+        answers: changedAnswers(asked, answers),
         payment: takesMoney ? { ...moneyBody(payment), ...(more > 0 && { reason: whyMore }) } : null,
       }),
     onSaved,
@@ -160,6 +165,11 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
               onChange={event => setFacility(event.target.value)}
             />
           )}
+          <WalkInQuestions
+            asked={asked}
+            typed={answers}
+            onChange={(key, value) => setAnswers(before => ({ ...before, [key]: value }))}
+          />
         </div>
         <div className={styles.pay}>
           <p role="status" className={styles.total}>
@@ -223,9 +233,17 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   // In a select, Enter would open the list, and the next typed letters would choose from the list.
   event.preventDefault()
   const stops = [...form.elements].filter(element => isField(element) || isSubmit(element)) as HTMLElement[]
-  stops[stops.indexOf(target) + 1]?.focus()
+  const rest = stops.slice(stops.indexOf(target) + 1)
+  rest.find(element => !isSameGroup(element, target))?.focus()
 }
 
+/** Whether both are buttons of one question, of which Tab too stops at one. */
+const isSameGroup = (one: Element, other: Element) =>
+  one instanceof HTMLInputElement &&
+  other instanceof HTMLInputElement &&
+  one.type === 'radio' &&
+  other.type === 'radio' &&
+  one.name === other.name
 const isField = (element: EventTarget): element is HTMLElement =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 const isSubmit = (element: Element) => element instanceof HTMLButtonElement && element.type === 'submit'

@@ -1,16 +1,17 @@
 // Shows the last walk-in above the form for the next person: name, user id, and the pass and receipt to print.
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { PersonPage } from '../../../domain/people/api.ts'
+import type { SavedWalkIn } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { printPart, useOwnPrint } from '../../parts/shell/print-part.ts'
+import { ProblemText } from '../../parts/shell/problem.tsx'
 import { PersonAnswers, questionsVersion } from '../answers/person-answers.tsx'
 import { personPath } from '../shell/person-link.tsx'
 import { PassCard } from '../shell/print/pass-card.tsx'
 import { ReceiptCard } from '../shell/print/receipt-card.tsx'
 import styles from './walk-in.module.css'
 
-export function WalkInSummary({ person }: { person: PersonPage }) {
+export function WalkInSummary({ person }: { person: SavedWalkIn }) {
   const [payment] = person.payments
   const cards = useRef<HTMLDivElement>(null)
   useOwnPrint(cards)
@@ -25,6 +26,9 @@ export function WalkInSummary({ person }: { person: PersonPage }) {
           : 'No e-mail address: print the pass, because the person cannot open it online.'}{' '}
         <Link to={personPath(person.userId)}>Open the person's page</Link>
       </p>
+      {person.answersRefused && (
+        <ProblemText>{`The answers to the questions are not saved. ${person.answersRefused}`}</ProblemText>
+      )}
       <PersonAnswers userId={person.userId} username={person.username} version={questionsVersion(person)} />
       <div ref={cards} className={styles.cards}>
         <PassCard person={person} together />

@@ -13,11 +13,11 @@ export const kindWords: Record<Accepts['kind'], string> = {
   link: 'Link',
 }
 
-/** The rules of one kind, each a line with its name: ['Files', 'MP3 or WAV'], ['Length', 'up to 12 minutes']. */
+/** The rules of one kind, each a line with its name: ['Files', 'MP3, M4A or WAV'], ['Length', 'up to 12 minutes']. */
 export function allowedLines(one: Accepts): [name: string, words: string][] {
   const { kind, formats, maxBytes, maxSeconds, maxWords, exif, duringFestival } = one
   const lines: [string, string | false][] = [
-    ['Files', formats.length > 0 && formats.map(format => format.toUpperCase()).join(' or ')],
+    ['Files', formats.length > 0 && formatsText(formats)],
     [
       'Length',
       kind === 'text'
@@ -30,6 +30,12 @@ export function allowedLines(one: Accepts): [name: string, words: string][] {
     ['Link', kind === 'link' && 'begins with https:// and opens without a password'],
   ]
   return lines.flatMap(([name, words]) => (words ? [[name, words] as [string, string]] : []))
+}
+
+/** 'MP3', 'MP3 or WAV', 'MP3, M4A or WAV'. */
+function formatsText(formats: readonly string[]): string {
+  const names = formats.map(format => format.toUpperCase())
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
 /** '60 seconds', '12 minutes', '2:30 minutes'. */
@@ -89,5 +95,5 @@ export function hintOf({ name }: Chosen, accepts: readonly Accepts[]): string | 
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
   const formats = accepts.flatMap(one => one.formats)
   if (!ending || formats.includes(ending)) return null
-  return `This looks like a ${ending.toUpperCase()} file; ${formats.map(format => format.toUpperCase()).join(' or ')} is needed.`
+  return `This looks like a ${ending.toUpperCase()} file; ${formatsText(formats)} is needed.`
 }

@@ -18,11 +18,13 @@ import { FileForm } from './file-form.tsx'
 import styles from './hand-in.module.css'
 import { LinkForm } from './link-form.tsx'
 import { TextForm } from './text-form.tsx'
+import { useReads } from './use-reads.ts'
 
 type Props = { user: User; eventId: number; eventName: string; submission: string; team: string | null }
 
 export default function HandIn({ user, eventId, eventName, submission, team }: Props) {
   const { data, failure, reload, setData } = useAnswer(`submissions ${user.userId}`, readSubmissions)
+  const { read, change } = useReads(setData)
   const find = ({ submissions }: OwnSubmissions) =>
     submissions.find(
       one =>
@@ -37,13 +39,10 @@ export default function HandIn({ user, eventId, eventName, submission, team }: P
         user={user}
         of={found}
         eventName={eventName}
-        onChange={setData}
+        onChange={change}
         read={async () => {
-          const answer = await readSubmissions()
-          if (!answer.ok) return answer
-          setData(answer.data)
-          const own = find(answer.data)
-          return { ok: true, data: own ?? found }
+          const answer = await read()
+          return answer.ok ? { ok: true, data: find(answer.data) ?? found } : answer
         }}
       />
     )
@@ -76,6 +75,7 @@ function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
   const fileKinds = accepts.filter(({ kind }) => kind !== 'text' && kind !== 'link')
   const text = accepts.find(({ kind }) => kind === 'text')
   const link = accepts.find(({ kind }) => kind === 'link')
+  const takesFiles = open && fileKinds.length > 0
   const choices = Number(fileKinds.length > 0) + Number(Boolean(text)) + Number(Boolean(link))
   return (
     <div className={`${paper.paper} ${styles.sheet}`}>
@@ -91,7 +91,7 @@ function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
       <h1>{name}</h1>
       <Deadline of={of} />
       {note && <p>{note}</p>}
-      {of.refused && <Refused refused={of.refused} onChange={onChange} />}
+      {of.refused && !takesFiles && <Refused refused={of.refused} onChange={onChange} />}
       {of.files.length > 0 && (
         <section aria-label="Handed in" className={styles.arrived}>
           <h2>Handed in</h2>
@@ -101,12 +101,18 @@ function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
             </p>
           )}
           <HandedIn of={of} open={open} onChange={onChange} />
-          {team && <p className={styles.soft}>Everybody in the team can replace it. The last one counts.</p>}
+          {team && (
+            <p className={styles.soft}>
+              {of.max > 1
+                ? 'Everybody in the team can add, replace and withdraw.'
+                : 'Everybody in the team can replace it. The last one counts.'}
+            </p>
+          )}
         </section>
       )}
       {open ? (
         <>
-          {fileKinds.length > 0 && (
+          {takesFiles && (
             <section className={styles.way} aria-label={choices > 1 ? 'Hand in a file' : 'Hand in'}>
               <h2>{titleOf(of, fileKinds)}</h2>
               <Allowed of={of} accepts={fileKinds} />
@@ -129,7 +135,8 @@ function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
         </>
       ) : (
         <p className={styles.closed}>
-          Nothing can be handed in any more. If you need more time, ask the coordinator of the event.
+          Nothing can be handed in any more. If you need more time, ask the coordinator of the event:{' '}
+          <Link to={`/events/${eventId}`}>see whom to ask</Link>.
         </p>
       )}
       <div className="button-row">
@@ -150,5 +157,5 @@ function titleOf({ files, max }: OwnSubmission, accepts: OwnSubmission['accepts'
   const photos = accepts.every(({ kind }) => kind === 'photo')
   if (max > 1) return photos ? 'Choose photographs' : 'Choose files'
   const one = photos ? 'photograph' : 'file'
-  return files.length > 0 ? `Replace it by another ${one}` : `Choose the ${one}`
+  return files.length > 0 ? `Replace it with another ${one}` : `Choose the ${one}`
 }

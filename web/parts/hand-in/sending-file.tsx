@@ -79,7 +79,7 @@ function announced(state: Chosen['state'], percent: number): string {
   if (state?.kind === 'starting') return 'The upload begins'
   if (state?.kind === 'checking') return 'Everything has arrived. The server is checking the file …'
   if (state?.kind !== 'sending') return ''
-  if (state.waiting) return 'Waiting for the network. Nothing is lost.'
+  if (state.waiting) return 'Waiting for the network. The upload will continue automatically.'
   const quarter = Math.floor(percent / 25) * 25
   return quarter > 0 ? `${quarter} % sent` : 'Sending'
 }

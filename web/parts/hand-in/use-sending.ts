@@ -17,11 +17,17 @@ export type Chosen = {
   left: number | null
 }
 
-type Props = { user: User; of: OwnSubmission; read: () => Promise<Answer<OwnSubmission>> }
+type Props = {
+  user: User
+  of: OwnSubmission
+  read: () => Promise<Answer<OwnSubmission>>
+  /** Sends a file. A test gives its own. */
+  send?: typeof sendFile
+}
 
 let lastKey = 0
 
-export function useSending({ user, of, read }: Props) {
+export function useSending({ user, of, read, send = sendFile }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [started, setStarted] = useState(false)
   const running = useRef<{ key: number; sending: Sending } | null>(null)
@@ -51,7 +57,7 @@ export function useSending({ user, of, read }: Props) {
       else change(key, { state, left: null })
       if (ended) void latest.current.read()
     }
-    const sending = sendFile({
+    const sending = send({
       file,
       userId,
       api: new URL('api/', apiAddress()).href,
@@ -68,7 +74,7 @@ export function useSending({ user, of, read }: Props) {
       onState,
     })
     running.current = { key, sending }
-  }, [next, isSending, userId, change])
+  }, [next, isSending, userId, change, send])
 
   useEffect(
     () => () => {

@@ -27,7 +27,7 @@ export function Deadline({ of }: Props) {
         <strong>
           <WeekdayMoment at={of.deadline} />
         </strong>
-        <span className={styles.rule}> · {rule}</span>
+        {rule && <span className={styles.rule}> · {rule}</span>}
       </span>
       {left && (
         <span className={styles.left} role="timer">

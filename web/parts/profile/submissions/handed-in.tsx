@@ -1,11 +1,12 @@
 // What arrived for one submission: what the server measured, who handed it in and when, with download and withdrawal.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HandedIn as Arrived, OwnSubmission, OwnSubmissions } from '../../../../domain/submissions/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readFileAddress, withdraw } from '../../../calls/submission-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Figure } from '../../shell/figure.tsx'
+import { notice } from '../../shell/notices.tsx'
 import { ProblemText } from '../../shell/problem.tsx'
 import { WeekdayMoment } from '../../shell/weekday-moment.tsx'
 import styles from './submissions.module.css'
@@ -89,16 +90,31 @@ type WithdrawProps = { file: Arrived; what: string; onChange: (data: OwnSubmissi
 /** The first press says what the second one does. */
 function WithdrawButton({ file, what, onChange }: WithdrawProps) {
   const [asked, setAsked] = useState(false)
-  const act = useAct(() => withdraw(file.id), onChange)
+  const question = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  const act = useAct(
+    () => withdraw(file.id),
+    data => {
+      onChange(data)
+      notice.success(`${what} is withdrawn`)
+    },
+  )
+  // The focus follows to the question, and back to the button when the file is kept.
+  useEffect(() => {
+    if (asked) question.current?.focus()
+    else if (wasAsked.current) button.current?.focus()
+    wasAsked.current = asked
+  }, [asked])
   if (!asked)
     return (
-      <button type="button" className="text-button" onClick={() => setAsked(true)}>
+      <button ref={button} type="button" className="text-button" onClick={() => setAsked(true)}>
         Withdraw<span className="visually-hidden"> {what}</span>
       </button>
     )
   return (
-    <section className={styles.ask} aria-label={`Withdraw ${what}`}>
-      <p role="status">
+    <section ref={question} tabIndex={-1} className={styles.ask} aria-label={`Withdraw ${what}`}>
+      <p>
         {file.kind === 'text' ? 'The text' : file.kind === 'link' ? 'The link' : 'The file'} will be deleted for
         everybody. Until the deadline you can hand in another.
       </p>

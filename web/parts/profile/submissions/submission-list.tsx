@@ -76,7 +76,7 @@ function Entry({ of, event, onChange }: EntryProps) {
       )}
       {open && (
         <Link to={handInPath(of)} className={lacks > 0 ? 'main-button' : 'quiet-button'} preventScrollReset={false}>
-          <Figure>{own ? 'Go on' : handInWords(of)}</Figure>
+          <Figure>{own ? 'Continue the upload' : handInWords(of)}</Figure>
           <span className="visually-hidden">: {event ? `${name}, ${event}` : name}</span>
         </Link>
       )}

@@ -84,9 +84,9 @@ it('a file shows its length and size, a text its words, a photograph its size', 
 
 it('several files are counted against the least and the largest number', () => {
   const files = [aFile(), aFile(), aFile()]
-  expect(countText(aSubmission({ min: 4, max: 6, files }))).toBe('3 of 4 to 6')
-  expect(countText(aSubmission({ min: 4, max: 4, files }))).toBe('3 of 4')
-  expect(countText(aSubmission({ min: 1, max: 5, files }))).toBe('3 of up to 5')
+  expect(countText(aSubmission({ min: 4, max: 6, files }))).toBe('3 files, 4 to 6 are needed')
+  expect(countText(aSubmission({ min: 4, max: 4, files }))).toBe('3 of 4 files')
+  expect(countText(aSubmission({ min: 1, max: 5, files }))).toBe('3 files, at most 5')
   expect(countText(aSubmission())).toBeNull()
 })
 

@@ -49,11 +49,12 @@ export function measuredText({ kind, seconds, words, bytes }: HandedIn): string 
     .join(' · ')
 }
 
-/** '3 of 4 to 6', '3 of 4', '2 of up to 3'; null if one is enough and only one is possible. */
+/** '3 files, 4 to 6 are needed', '3 of 4 files', '2 files, at most 3'; null if only one is possible. */
 export function countText({ min, max, files }: Needs): string | null {
   if (max === 1) return null
-  if (min === max) return `${files.length} of ${max}`
-  return min > 1 ? `${files.length} of ${min} to ${max}` : `${files.length} of up to ${max}`
+  if (min === max) return `${files.length} of ${max} files`
+  const count = howMany(files.length, 'file')
+  return min > 1 ? `${count}, ${min} to ${max} are needed` : `${count}, at most ${max}`
 }
 
 /** The drawer's fact: what is missing, or that all is handed in. */
