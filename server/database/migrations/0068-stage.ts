@@ -1,0 +1,48 @@
+// Adds rounds on stage: draws, places in the running order, presses of the phones at the stage, judges and their marks.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const stage: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  `create table stage_round (
+    event_id integer not null, round_id text not null, version integer not null, criteria text,
+    published_at text, over_at text, primary key (event_id, round_id))`,
+  `create table stage_draw (
+    id text not null primary key, event_id integer not null, round_id text not null, kind text not null,
+    what text not null, seed text not null, ids text not null, reason text not null, drawn_at text not null,
+    drawn_by text not null references person (id))`,
+  'create index stage_draw_round on stage_draw (event_id, round_id, drawn_at)',
+  `create table stage_slot (
+    id text not null primary key, event_id integer not null, round_id text not null,
+    person_id text references person (id), team_id text references team (id), place integer not null,
+    heat integer, added_at text not null)`,
+  `create unique index stage_slot_performer on stage_slot
+    (event_id, round_id, (coalesce(team_id, person_id)))`,
+  'create index stage_slot_person on stage_slot (person_id)',
+  'create index stage_slot_team on stage_slot (team_id)',
+  `create table stage_press (
+    id text not null primary key, slot_id text not null references stage_slot (id), kind text not null,
+    at text not null, lasted integer, against text, reason text not null, made_by text references person (id),
+    received_at text not null, undone_at text, undone_by text references person (id))`,
+  'create index stage_press_slot on stage_press (slot_id, at)',
+  'create index stage_press_made_by on stage_press (made_by)',
+  `create table judge (
+    id text not null primary key, event_id integer not null, name text not null, email text not null,
+    link_hash text unique, made_at text not null, made_by text not null references person (id), revoked_at text)`,
+  'create index judge_event on judge (event_id)',
+  `create table judge_sheet (
+    judge_id text not null references judge (id), round_id text not null, handed_in_at text not null,
+    reopened_at text, reopened_by text references person (id), reason text not null,
+    primary key (judge_id, round_id, handed_in_at))`,
+  `create table mark_press (
+    id text not null primary key, judge_id text references judge (id), slot_id text not null references stage_slot (id),
+    criterion text not null, halves integer, at text not null, received_at text not null,
+    typed_by text references person (id), reason text not null)`,
+  'create index mark_press_slot on mark_press (slot_id, criterion, at)',
+  'create index mark_press_judge on mark_press (judge_id)',
+]
