@@ -32,6 +32,7 @@ import * as rosters from './rosters/api.ts'
 import * as seats from './seats/api.ts'
 import * as unconfirmed from './seats/unconfirmed-api.ts'
 import * as staff from './staff/api.ts'
+import * as stage from './stage/api.ts'
 import * as deposits from './stay/deposits-api.ts'
 import * as stay from './stay/desk-api.ts'
 import * as submissions from './submissions/api.ts'
@@ -55,6 +56,21 @@ export const organiserCalls = {
   'POST /submissions/:eventId/close': { body: submissions.closeBody, answer: submissions.eventSubmissions },
   'POST /submissions/:eventId/remove': { body: submissions.removeBody, answer: submissions.eventSubmissions },
   'POST /submissions/:eventId/zip-address': { body: submissions.zipBody, answer: submissions.fileAddress },
+
+  'GET /stage': { answer: stage.stageRounds },
+  'GET /stage/:eventId/:roundId': { answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/draw': { body: stage.drawBody, answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/order': { body: stage.orderBody, answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/add': { body: stage.addBody, answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/publish': {
+    body: stage.publishBody,
+    answer: stage.stageSheet,
+  },
+  'POST /stage/:eventId/:roundId/over': { body: stage.overBody, answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/presses': {
+    body: stage.pressesBody,
+    answer: stage.pressesAnswer,
+  },
 
   'POST /check-in/scan': { body: gate.scanBody, answer: gate.scanAnswer },
   'POST /check-in/sync': { body: gate.syncBody, answer: gate.syncAnswer },

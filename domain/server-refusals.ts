@@ -6,6 +6,7 @@ import { moneyRefusals } from './money-refusals.ts'
 import { programmeRefusals } from './programme-refusals.ts'
 import { type DetailsOf, type Refusal, refusalIn, refusals, type Sentences } from './refusals.ts'
 import { registrationRefusals } from './registration-refusals.ts'
+import { stageRefusals } from './stage-refusals.ts'
 import { stayRefusals } from './stay-refusals.ts'
 import { submissionRefusals } from './submission-refusals.ts'
 
@@ -18,6 +19,7 @@ export const allRefusals = {
   ...stayRefusals,
   ...programmeRefusals,
   ...submissionRefusals,
+  ...stageRefusals,
 
   // What arrives at the server
   bad_input: [400, 'The request could not be read: {detail}.'],

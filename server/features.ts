@@ -44,6 +44,7 @@ import { roster } from './roster/feature.ts'
 import { sharePictures } from './share-pictures/feature.ts'
 import type { Table } from './spreadsheet/table.ts'
 import { staff } from './staff/feature.ts'
+import { stage } from './stage/feature.ts'
 import { stay } from './stay/feature.ts'
 import { submissions } from './submissions/feature.ts'
 import { takingPart } from './taking-part/feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   results,
   certificates,
   sharePictures,
+  stage,
   submissions,
   stay,
   meals,

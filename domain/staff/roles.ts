@@ -68,6 +68,8 @@ const permissions = {
   results: ['coordinator'],
   /** What participants of an event hand in, such as music and photographs. */
   submissions: ['coordinator'],
+  /** Running a round of an event: order, clock, heats. */
+  stage: ['coordinator'],
   notices: ['coordinator', 'cashier'],
   /** Notices to people of an event. */
   eventNotices: ['coordinator'],

@@ -1,7 +1,7 @@
 // The schemas of the organisers' calls about rounds on stage (document 7, §4 and §6): order, clock, heats, brackets.
 // Common fields are in domain/call-fields.ts. Browsers import only the types.
 import { z } from 'zod'
-import { instant, reason } from '../call-fields.ts'
+import { instant } from '../call-fields.ts'
 import { deviceAct } from '../offline/api.ts'
 
 const id = z.string().min(1).max(60)
@@ -139,6 +139,3 @@ export const pressAnswer = z.object({
   serverTime: instant,
 })
 export const pressesAnswer = z.object({ answers: z.array(pressAnswer) })
-
-// Reasons are checked where the act is known.
-export const takeBackBody = z.object({ reason })

@@ -68,6 +68,15 @@ import type {
   StaffRoleTable,
 } from './tables/staff.ts'
 import type {
+  JudgeSheetTable,
+  JudgeTable,
+  MarkPressTable,
+  StageDrawTable,
+  StagePressTable,
+  StageRoundTable,
+  StageSlotTable,
+} from './tables/stage.ts'
+import type {
   AllotmentTable,
   ArrivalTable,
   BedLimitTable,
@@ -173,5 +182,12 @@ export type Tables = {
   submission_deadline: SubmissionDeadlineTable
   submission_reminder: SubmissionReminderTable
   deleted_upload: DeletedUploadTable
+  stage_round: StageRoundTable
+  stage_draw: StageDrawTable
+  stage_slot: StageSlotTable
+  stage_press: StagePressTable
+  judge: JudgeTable
+  judge_sheet: JudgeSheetTable
+  mark_press: MarkPressTable
   edition_history: EditionHistoryTable
 }

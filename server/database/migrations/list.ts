@@ -28,6 +28,7 @@ import { plainNames } from './0064-plain-names.ts'
 import { answers } from './0065-answers.ts'
 import { submissions } from './0066-submissions.ts'
 import { reminders } from './0067-reminders.ts'
+import { stage } from './0068-stage.ts'
 
 /** The commit of the oldest version whose databases can be migrated. */
 export const oldestVersion = '31a6fef'
@@ -79,5 +80,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0065-answers': answers,
     '0066-submissions': submissions,
     '0067-reminders': reminders,
+    '0068-stage': stage,
   }
 }

@@ -1,0 +1,14 @@
+// The refusals about rounds on stage, judges and marks, which only the server makes.
+import type { Sentences } from './refusals.ts'
+
+export const stageRefusals = {
+  round_unknown: [404, 'This event has no such round'],
+  stage_changed: [409, 'Somebody else changed this round. Look at it again, then repeat what you did.'],
+  stage_begun: [409, 'The round has begun. Move performers by hand.'],
+  stage_empty: [409, 'The round has no performers yet: draw the order first'],
+  stage_reason: [409, 'Please give a reason of at least three letters'],
+  draw_reason: [409, 'This was drawn before. Please say why it is drawn again.'],
+  draw_few: [409, 'A draw needs at least two'],
+  performer_unknown: [404, 'This person or team cannot be in this round'],
+  performer_placed: [409, '{name} is in this round already'],
+} as const satisfies Sentences

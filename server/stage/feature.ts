@@ -1,0 +1,7 @@
+// The feature 'stage': the running order of a round, and its clock.
+import type { Feature } from '../feature.ts'
+import { stageDeskRoutes } from './desk-routes.ts'
+
+export const stage: Feature = {
+  consoleRoutes: stageDeskRoutes,
+}
