@@ -229,7 +229,9 @@ describe('the mail about missing answers', () => {
     }
     await run(later)
     expect(mailsTo(later, person)).toEqual([expect.stringContaining('What do you eat?')])
-    expect(await answersFor(later, person)).toMatchObject([{ value: 'plants', words: 'plants (not in the content)' }])
+    expect(await answersFor(later, person)).toMatchObject([
+      { value: 'plants', words: 'plants (not in the content)', missing: true },
+    ])
     expect((await answerAs(later, person, { question: 'diet', value: 'fish' })).status).toBe(200)
   })
 })
