@@ -59,8 +59,8 @@ export function isUnexpected({ expects }: Pick<Question, 'expects'>, value: stri
 }
 
 /**
- * The answer in words. The name of a choice may have changed since; an answer that the content no longer offers is shown
- * as it is stored. Empty without an answer.
+ * The answer in words. The name of a choice may have changed since. An answer that the content no longer offers is
+ * shown as it is stored. Empty without an answer.
  */
 export function answerWords({ kind, choices }: Pick<Question, 'kind' | 'choices'>, value: string | null): string {
   if (value === null) return ''

@@ -1,4 +1,5 @@
 // The mail about missing answers.
+// Also on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { day, hour, isoTime, minute } from '../clock.ts'

@@ -38,8 +38,8 @@ async function lockPerformer(
 const personOf = ({ of, id }: Owner) => (of === 'person' ? id : null)
 
 /**
- * Opens the deadline for one person or team until a later time, at `now`. An earlier opening is replaced. Refuses a time
- * in the past, and one after the day on which all files are deleted.
+ * Opens the deadline for one person or team until a later time, at `now`. An earlier opening is replaced. Refuses a
+ * time in the past, and a time after all files are deleted.
  */
 export async function openLate(
   trx: Transaction,
