@@ -97,7 +97,7 @@ export async function filesTable(db: Db, edition: Edition, event: EventWithSubmi
   const rows = event.submissions.flatMap(submission =>
     performers.flatMap(({ owner, name, college, order }): FileListRow[] => {
       const own = filesFor(files, submission.id, owner)
-      const missing = missingOf(submission, own.length)
+      const missing = missingOf(submission, own)
       const common = { order, owner: name, college, submission: submission.name, missing }
       const shown = own.map(row => ({
         ...common,

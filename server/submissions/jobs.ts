@@ -1,8 +1,6 @@
 // Background work on what was handed in: finishes what a stopped program left, and deletes what nobody needs any more.
 import type { Millis } from '../../domain/day.ts'
-import { dayBounds } from '../../domain/day.ts'
-import { submissionsKeptDays } from '../../domain/edition/festival-dates.ts'
-import { longestUpload } from '../../domain/submissions/deadlines.ts'
+import { filesDeletedAt, longestUpload } from '../../domain/submissions/deadlines.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/types.ts'
@@ -79,9 +77,7 @@ async function deleteUnknown({ db, write }: Database, now: Millis, config: Confi
  * festival.
  */
 export async function deleteOldFiles(database: Database, edition: Edition, now: Millis, config: Config): Promise<void> {
-  const { festival } = edition
-  const kept = submissionsKeptDays(festival) * day
-  const isOver = now > dayBounds(festival, festival.dates.last).to + kept
+  const isOver = now > filesDeletedAt(edition.festival)
   await database.write(async trx => {
     const rows = await (isOver ? trx.selectFrom('submission_file') : filesWithoutOwner(trx, now - keptAfterEnd))
       .select('submission_file.id')
@@ -97,7 +93,10 @@ export async function deleteOldFiles(database: Database, edition: Edition, now: 
 
 const mostAtOnce = 500
 
-/** Selects the files whose registration or team ended before `since` (milliseconds). */
+/**
+ * Selects the files whose registration or team ended before `since` (milliseconds). What the cancellation of an event
+ * ended is left out, because the event can be reinstated at any time.
+ */
 export function filesWithoutOwner(db: Transaction | Database['db'], since: Millis) {
   const at = isoTime(since)
   return db.selectFrom('submission_file').where(file =>
@@ -111,7 +110,13 @@ export function filesWithoutOwner(db: Transaction | Database['db'], since: Milli
               .select('registration.id')
               .whereRef('registration.person_id', '=', 'submission_file.person_id')
               .whereRef('registration.event_id', '=', 'submission_file.event_id')
-              .where(row => row.or([row('registration.ended_at', 'is', null), row('registration.ended_at', '>', at)])),
+              .where(row =>
+                row.or([
+                  row('registration.ended_at', 'is', null),
+                  row('registration.ended_at', '>', at),
+                  row('registration.cancellation_id', 'is not', null),
+                ]),
+              ),
           ),
         ),
       ]),
@@ -120,7 +125,8 @@ export function filesWithoutOwner(db: Transaction | Database['db'], since: Milli
           .selectFrom('team')
           .select('team.id')
           .whereRef('team.id', '=', 'submission_file.team_id')
-          .where('team.ended_at', '<=', at),
+          .where('team.ended_at', '<=', at)
+          .where('team.cancellation_id', 'is', null),
       ),
     ]),
   )

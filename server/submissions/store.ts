@@ -88,13 +88,23 @@ export async function addFile(
       by_id: byId,
     })
     .execute()
-  await trx
+  // One of several files without themes says nothing about a refused one.
+  if (submission.themes || countsOf(submission).max === 1) await endRefusals(trx, { event, submission, owner, theme })
+  return replaced
+}
+
+/** Deletes the refusals in place of which something was handed in, for the person or all members of the team. */
+async function endRefusals(trx: Transaction, { event, submission, owner, theme }: Found): Promise<void> {
+  const refusals = trx
     .deleteFrom('submission_refusal')
-    .where('person_id', '=', byId)
     .where('event_id', '=', event.ind)
     .where('submission_id', '=', submission.id)
-    .execute()
-  return replaced
+    .where('theme', '=', theme)
+  const own =
+    owner.of === 'team'
+      ? refusals.where('team_id', '=', owner.id)
+      : refusals.where('person_id', '=', owner.id).where('team_id', 'is', null)
+  await own.execute()
 }
 
 /** Deletes the row at `now`, and marks its bytes for deletion. */
