@@ -16,7 +16,7 @@ import { measure, withoutPlace } from './measuring/measure.ts'
 import { notifyTeam } from './notify.ts'
 import { storageOf } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
-import { addFile, deleteMarkedBytes, findUpload, markForDeletion, type UploadRow } from './store.ts'
+import { addFile, findUpload, markForDeletion, tryToDeleteBytes, type UploadRow } from './store.ts'
 import { findTarget, lockOwner, refuseLate, type Target } from './target.ts'
 import { accepted } from './write.ts'
 
@@ -53,12 +53,12 @@ async function keepOnce(parts: KeepParts, id: string): Promise<Outcome> {
   try {
     const file = await judge(storage, edition(), upload, config)
     await database.write(trx => storeFile(trx, edition(), upload, file, now()))
-    await deleteMarkedBytes(database, async () => storage)
+    await tryToDeleteBytes(database, async () => storage)
     return { result: 'kept' }
   } catch (error) {
     if (error instanceof RefusalError) {
       await database.write(trx => refuseUpload(trx, upload, error.refusal, now()))
-      await deleteMarkedBytes(database, async () => storage)
+      await tryToDeleteBytes(database, async () => storage)
       return { result: 'refused', refusal: error.refusal }
     }
     await database.write(trx => endLease(trx, id))

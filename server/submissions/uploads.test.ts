@@ -1,5 +1,5 @@
 // Uploads: beginning, continuing after broken lines and restarts, and what the server measures.
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import exifr from 'exifr'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../testing/submissions.ts'
 import { aTeam } from '../testing/teams.ts'
-import { deleteHalves, finishUploads } from './jobs.ts'
+import { deleteHalves, findMissing, finishUploads } from './jobs.ts'
 
 const track = { event: 1, submission: 'track' }
 const abstract = { event: 11, submission: 'abstract' }
@@ -206,6 +206,31 @@ describe('W4: a sender who goes on after the last byte', () => {
     site.clock.now += minute
     await finishUploads(...jobsOf(site))
     expect((await ownSubmission(site, person, 'track')).files).toMatchObject([{ id }])
+  })
+})
+
+describe('W6: after a restore of another copy of the database', () => {
+  it('a file that no row knows is deleted, also if nothing else was handed in', async () => {
+    const { site, person } = await aSinger()
+    await handIn(site, person, anMp3(1), track)
+    const [id] = kept(site)
+    await site.database.write(trx => trx.deleteFrom('submission_file').execute())
+    const path = join(site.config.dataDir, 'submissions', 'kept', id!)
+    await deleteHalves(...jobsOf(site))
+    expect(kept(site)).toEqual([id])
+    const yesterday = new Date(Date.now() - 25 * hour)
+    utimesSync(path, yesterday, yesterday)
+    await deleteHalves(...jobsOf(site))
+    expect(kept(site)).toEqual([])
+  })
+
+  it('a row whose file is missing is reported with its id', async () => {
+    const { site, person } = await aSinger()
+    await handIn(site, person, anMp3(1), track)
+    await findMissing(...jobsOf(site))
+    const [id] = kept(site)
+    rmSync(join(site.config.dataDir, 'submissions', 'kept', id!))
+    await expect(findMissing(...jobsOf(site))).rejects.toThrow(`1 files that were handed in are missing: ${id}`)
   })
 })
 
