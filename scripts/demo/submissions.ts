@@ -30,11 +30,14 @@ const melodies: [seconds: number, tones: number[]][] = [
 type Made = Omit<NewFile, 'id' | 'name'> & { contents: Buffer | null }
 type Makers = Record<SubmissionKind, (accepted: Accepted, number: number) => Made>
 
+/** People with these ids have handed in, alone and for the teams of which they are captain, or have not. */
+type Named = { always?: readonly string[]; never?: readonly string[] }
+
 /** Hands in for the events of the edition, up to `now`, into the data folder of the demo. */
 export async function fillSubmissions(
   { db, write }: Pick<Database, 'db' | 'write'>,
   edition: Edition,
-  { dataDir, seed, now }: { dataDir: string; seed: number; now: Millis },
+  { dataDir, seed, now, always = [], never = [] }: { dataDir: string; seed: number; now: Millis } & Named,
 ): Promise<void> {
   const folder = join(dataDir, 'submissions', 'kept')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,9 +45,10 @@ export async function fillSubmissions(
   const makers = makersOf(random, now)
 
   for (const event of eventsWithSubmissions(edition))
-    for (const { owner } of (await runningOrder(db, event)).slice(0, mostOwners)) {
-      if (!random.chance(share)) continue
+    for (const [place, { owner }] of (await runningOrder(db, event)).entries()) {
       const byId = owner.of === 'person' ? owner.id : await captainOf(owner.id)
+      const isChosen = place < mostOwners && random.chance(share) && !never.includes(byId)
+      if (!isChosen && !always.includes(byId)) continue
       for (const submission of event.submissions.filter(({ required }) => required))
         for (const [number, theme] of themesOf(submission).entries()) {
           const [accepted] = submission.accepts
