@@ -34,7 +34,7 @@ it('the demo has handed in real files for every event that asks for some, as the
   expect(await brokenInvariants(invariants, database.db, edition, now)).toEqual([])
 })
 
-it('W15: the captain has handed in, the participant sees a refused file and can hand in; the terminal says so', async () => {
+it('the captain has handed in, the participant sees a refused file and can hand in; the terminal says so', async () => {
   const site = await aSite()
   const { database, edition, clock, config } = site
   clock.now = Date.parse('2030-11-15T20:00:00+05:30')
