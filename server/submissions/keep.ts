@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
+import { longestUpload } from '../../domain/submissions/deadlines.ts'
 import { type AcceptedFile, checkFile, sizeText } from '../../domain/submissions/measures.ts'
 import { lockIfPresent } from '../access/accounts.ts'
 import { type Clock, isoTime, minute } from '../clock.ts'
@@ -129,7 +130,8 @@ async function storeFile(
   if (removed.length === 0) throw new RefusalError(anyRefusal('upload_unknown'))
   const found = await findTarget(trx, edition, personId, targetOf(upload))
   await lockOwner(trx, found.owner)
-  await refuseLate(trx, edition, found, Date.parse(begun_at))
+  const begunAt = Date.parse(begun_at)
+  await refuseLate(trx, edition, found, now - begunAt <= longestUpload ? begunAt : now)
   const taken_at = takenAt === null ? null : isoTime(takenAt)
   const file = { id, kind, format, name, bytes, seconds, words: null, taken_at, text: null, link: null }
   await addFile(trx, found, file, personId, now)
