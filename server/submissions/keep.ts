@@ -124,14 +124,15 @@ async function storeFile(
   { kind, format, seconds, takenAt, bytes }: Judged,
   now: Millis,
 ): Promise<void> {
-  const { id, person_id: personId, name, begun_at } = upload
+  const { id, person_id: personId, name, begun_at, last_byte_at } = upload
   if (!(await lockIfPresent(trx, personId))) throw new RefusalError(anyRefusal('upload_unknown'))
   const removed = await trx.deleteFrom('submission_upload').where('id', '=', id).returning('id').execute()
   if (removed.length === 0) throw new RefusalError(anyRefusal('upload_unknown'))
   const found = await findTarget(trx, edition, personId, targetOf(upload))
   await lockOwner(trx, found.owner)
-  const begunAt = Date.parse(begun_at)
-  await refuseLate(trx, edition, found, now - begunAt <= longestUpload ? begunAt : now)
+  // By the last byte: a program that was stopped may measure the file much later.
+  const [begunAt, endedAt] = [Date.parse(begun_at), Date.parse(last_byte_at)]
+  await refuseLate(trx, edition, found, endedAt - begunAt <= longestUpload ? begunAt : endedAt)
   const taken_at = takenAt === null ? null : isoTime(takenAt)
   const file = { id, kind, format, name, bytes, seconds, words: null, taken_at, text: null, link: null }
   await addFile(trx, found, file, personId, now)

@@ -1,5 +1,5 @@
 // What happens to handed-in files when content, events, teams and people change afterwards.
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Accepted } from '../../domain/edition/submission-schema.ts'
@@ -15,7 +15,7 @@ import { unregisterAs } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { beginUpload, handIn, ownSubmission, ownSubmissions, sendPart } from '../testing/submissions.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
-import { deleteOldFiles } from './jobs.ts'
+import { deleteOldFiles, finishUploads } from './jobs.ts'
 
 const before = Date.parse('2030-11-01T10:00:00Z')
 /** The deadlines of the track of event 1, and of event 11. */
@@ -202,6 +202,19 @@ describe('W14: an upload that ends after the deadline', () => {
     site.clock.now = trackDue - hour + hours * hour
     const answer = await sendPart(site, person, address, { bytes: bytes.subarray(3), offset: 3 })
     expect(answer.status, answer.text).toBe(status)
+  })
+
+  it('and arrived in time counts, also if the site was stopped for days before it measured the file', async () => {
+    const site = await aSiteBefore()
+    const person = await aPerson(site, { events: [1] })
+    const bytes = anMp3(1)
+    site.clock.now = trackDue - hour
+    const address = String((await beginUpload(site, person, bytes, track)).headers.location)
+    await sendPart(site, person, address, { bytes: bytes.subarray(0, 100) })
+    writeFileSync(join(site.config.dataDir, 'submissions', 'arriving', address.split('/').at(-1)!), bytes)
+    site.clock.now = trackDue + 3 * day
+    await finishUploads(...jobsOf(site))
+    expect((await ownSubmission(site, person, 'track')).files).toHaveLength(1)
   })
 })
 
