@@ -12,7 +12,10 @@ type Dates = Pick<Festival, 'timeZone' | 'dates' | 'dayBeginsAt'>
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long (ms) after its beginning an upload may arrive. The deadline applies to its beginning. */
+/**
+ * How long (ms) an upload may take. The deadline applies to its beginning or, if it takes longer, to its end. An upload
+ * that gets no byte for this time is deleted.
+ */
 export const longestUpload: Millis = 24 * hour
 
 /**

@@ -16,8 +16,8 @@ import { deleteMarkedBytes, findFile, findUpload, markForDeletion } from './stor
 export const keptAfterEnd: Millis = 14 * day
 
 /**
- * Measures complete uploads again that no process measures, because the program was stopped or a client missed the
- * answer; then deletes the bytes that are marked for deletion.
+ * Measures complete uploads that no process is measuring, for example because the program was stopped. Then deletes the
+ * bytes that are marked for deletion.
  */
 export async function finishUploads(database: Database, edition: Edition, now: Millis, config: Config): Promise<void> {
   const waiting = await database.db

@@ -1,5 +1,5 @@
 // What happens to handed-in files when content, events, teams and people change afterwards.
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Accepted } from '../../domain/edition/submission-schema.ts'
@@ -15,10 +15,11 @@ import { unregisterAs } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { beginUpload, handIn, ownSubmission, ownSubmissions, sendPart } from '../testing/submissions.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
-import { deleteOldFiles } from './jobs.ts'
+import { deleteOldFiles, finishUploads } from './jobs.ts'
 
 const before = Date.parse('2030-11-01T10:00:00Z')
-/** The deadline of event 11. */
+/** The deadlines of the track of event 1, and of event 11. */
+const trackDue = Date.parse('2030-11-13T12:30:00Z')
 const abstractDue = Date.parse('2030-11-16T23:30:00Z')
 const track = { event: 1, submission: 'track' }
 const kept = (site: Site) => readdirSync(join(site.config.dataDir, 'submissions', 'kept'))
@@ -180,6 +181,40 @@ describe('W14: a person who leaves in the middle of an upload', () => {
     expect(left.status, left.text).toBe(200)
     expect((await sendPart(site, member, address, { bytes })).body.code).toBe('submission_team_needed')
     expect((await ownSubmission(site, team.captain, 'music')).files).toHaveLength(1)
+  })
+})
+
+describe('W14: an upload that ends after the deadline', () => {
+  it.each([
+    [20, 204],
+    [50, 409],
+  ])('and %i hours after its beginning is answered with %i', async (hours, status) => {
+    const site = await aSiteBefore()
+    const person = await aPerson(site, { events: [1] })
+    const bytes = anMp3(1)
+    site.clock.now = trackDue - hour
+    const address = String((await beginUpload(site, person, bytes, track)).headers.location)
+    // A byte now and then keeps the upload from being deleted.
+    for (let offset = 0; offset < 3; offset++) {
+      site.clock.now = trackDue - hour + ((offset + 1) * hours * hour) / 4
+      await sendPart(site, person, address, { bytes: bytes.subarray(offset, offset + 1), offset })
+    }
+    site.clock.now = trackDue - hour + hours * hour
+    const answer = await sendPart(site, person, address, { bytes: bytes.subarray(3), offset: 3 })
+    expect(answer.status, answer.text).toBe(status)
+  })
+
+  it('and arrived in time counts, also if the site was stopped for days before it measured the file', async () => {
+    const site = await aSiteBefore()
+    const person = await aPerson(site, { events: [1] })
+    const bytes = anMp3(1)
+    site.clock.now = trackDue - hour
+    const address = String((await beginUpload(site, person, bytes, track)).headers.location)
+    await sendPart(site, person, address, { bytes: bytes.subarray(0, 100) })
+    writeFileSync(join(site.config.dataDir, 'submissions', 'arriving', address.split('/').at(-1)!), bytes)
+    site.clock.now = trackDue + 3 * day
+    await finishUploads(...jobsOf(site))
+    expect((await ownSubmission(site, person, 'track')).files).toHaveLength(1)
   })
 })
 
