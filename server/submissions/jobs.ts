@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 import { dayBounds } from '../../domain/day.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
 import { deadlineOf, longestUpload } from '../../domain/submissions/deadlines.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -84,7 +85,7 @@ export async function findMissing({ db }: Database, _edition: Edition, _now: Mil
   }
   if (missing.length > 0)
     throw new Error(
-      `${missing.length} files that were handed in are missing: ${missing.slice(0, mostNamed).join(', ')}`,
+      `${howMany(missing.length, 'file')} missing in the storage: ${missing.slice(0, mostNamed).join(', ')}`,
     )
 }
 
