@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
 import { filesDeletedAt, longestUpload } from '../../domain/submissions/deadlines.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -74,7 +75,7 @@ export async function findMissing({ db }: Database, _edition: Edition, _now: Mil
   }
   if (missing.length > 0)
     throw new Error(
-      `${missing.length} files that were handed in are missing: ${missing.slice(0, mostNamed).join(', ')}`,
+      `${howMany(missing.length, 'file')} missing in the storage: ${missing.slice(0, mostNamed).join(', ')}`,
     )
 }
 
