@@ -80,7 +80,7 @@ function Sheet({ user, of, onChange, read }: SheetProps) {
   const choices = Number(fileKinds.length > 0) + Number(Boolean(text)) + Number(Boolean(link))
   return (
     <div className={`${paper.paper} ${sheet.sheet} ${styles.sheet}`}>
-      <p className={sheet.event}>
+      <p className={`${sheet.event} ${styles.place}`}>
         <Link to={`/events/${eventId}`}>{eventName(eventId)}</Link>
         {team && (
           <>
