@@ -2,6 +2,7 @@
 // was opened late, has sent a file that was refused. Their words in the terminal say so.
 import { randomBytes } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
+import { eventName } from '../../domain/edition/catalogue.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import type { OwnSubmission } from '../../domain/submissions/api.ts'
 import { findAccount } from '../../server/access/accounts.ts'
@@ -48,7 +49,7 @@ export async function handInAll(
   const all: DemoAccount[] = []
   for (const account of accounts) {
     const isNamed = namedKinds.some(kind => kind === account.role)
-    const words = isNamed ? submissionWords(await own(await idOf(account.role))) : ''
+    const words = isNamed ? submissionWords(edition, await own(await idOf(account.role))) : ''
     all.push({ ...account, shows: words ? `${account.shows}; ${words}` : account.shows })
   }
   return all
@@ -90,14 +91,15 @@ async function refuseAndOpen(
   )
 }
 
-/** Such as 'Music was refused, Photographs handed in'. Empty if nothing is asked or nothing optional was done. */
-function submissionWords(submissions: readonly OwnSubmission[]): string {
+/** Such as 'Music for Solo Dance was refused'. Empty if nothing is asked, and nothing optional was done. */
+function submissionWords({ catalogue }: Edition, submissions: readonly OwnSubmission[]): string {
   return submissions
-    .flatMap(({ name, required, files, refused, isOpen, min }) => {
+    .flatMap(({ name, eventId, required, files, refused, isOpen, min }) => {
+      const what = `${name} for ${eventName(catalogue, eventId)}`
       const lacks = required && files.length < min
-      if (refused) return [`${name} was refused`]
-      if (lacks) return [isOpen ? `${name} to hand in` : `${name} not handed in`]
-      return files.length > 0 ? [`${name} handed in`] : []
+      if (refused) return [`${what} was refused`]
+      if (lacks) return [isOpen ? `${what} to hand in` : `${what} not handed in`]
+      return files.length > 0 ? [`${what} handed in`] : []
     })
     .join(', ')
 }

@@ -30,7 +30,7 @@ export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
           [
             'Deadline',
             of.deadline === null ? (
-              `${of.deadlineRule}, no time yet`
+              `${of.deadlineRule}, not fixed yet`
             ) : (
               <>
                 <WeekdayMoment at={of.deadline} /> {of.deadlineRule && `(${of.deadlineRule})`}{' '}
