@@ -83,6 +83,8 @@ test('W4, W16: a dancer hands in music on a line that breaks twice, goes on afte
   await isLast
 
   await page.reload()
+  // Pages that are loaded by their address come from memory.
+  await expect(page.getByRole('main').getByRole('link', { name: event.heading, exact: true })).toBeVisible()
   await expect(page.getByText(/^Choose Night of kites\.mp3 again: it goes on at \d+ %\.$/)).toBeVisible()
   const goesOn = page.waitForRequest(sent => sent.method() === 'PATCH')
   await chooser(page).setInputFiles(file)

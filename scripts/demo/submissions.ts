@@ -10,7 +10,7 @@ import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { runningOrder } from '../../server/submissions/running-order.ts'
-import { eventsWithSubmissions } from '../../server/submissions/schedule.ts'
+import { eventsWithSubmissions, readDeadline } from '../../server/submissions/schedule.ts'
 import { addFile, type NewFile } from '../../server/submissions/store.ts'
 import { type Random, randomFrom } from '../../server/testing/random.ts'
 import { anMp4 } from '../../testing/media/film.ts'
@@ -49,17 +49,19 @@ export async function fillSubmissions(
       const byId = owner.of === 'person' ? owner.id : await captainOf(owner.id)
       const isChosen = place < mostOwners && random.chance(share) && !never.includes(byId)
       if (!isChosen && !always.includes(byId)) continue
-      for (const submission of event.submissions.filter(({ required }) => required))
+      for (const submission of event.submissions.filter(({ required }) => required)) {
+        const deadline = await readDeadline(db, edition, event.ind, submission)
         for (const [number, theme] of themesOf(submission).entries()) {
           const [accepted] = submission.accepts
           const { contents, ...file } = makers[accepted!.kind](accepted!, number)
           const id = randomBytes(32).toString('base64url')
           if (contents) await writeFile(join(folder, id), contents, { mode: 0o600 })
           const name = contents ? `${submission.id} ${number + 1}.${file.format}` : ''
-          const at = now - random.integer(1, 30 * 60) * minute
+          const at = Math.min(now, deadline ?? now) - random.integer(1, 30 * 60) * minute
           const found = { event, submission, owner, theme }
           await write(trx => addFile(trx, found, { ...file, id, name }, byId, at))
         }
+      }
     }
 
   async function captainOf(teamId: string): Promise<string> {
