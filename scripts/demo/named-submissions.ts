@@ -1,5 +1,5 @@
-// What the demo's named people hand in: the captain's teams have handed in, and the participant, for whom the deadline
-// was opened late, has sent a file that was refused. Their words in the terminal say so.
+// What the demo's named people hand in, and the words about it in the terminal. The captain's teams have handed in. The
+// participant's file was refused, and an organiser opened the deadline again.
 import { randomBytes } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'

@@ -22,7 +22,7 @@ const words = [
   { event: debate, submission: 'abstract', field: 'text', fit: ['One two', 'Three'], unfit: 'a b c d e f g', not: 409 },
   { event: song, submission: 'recording', field: 'link', fit: ['https://a.example/'], unfit: 'a.example', not: 400 },
 ] as const
-/** The deadline of the track is before the walk: it is open only for people for whom an organiser opens it. */
+/** The deadline of the track is before the walk. Only people with an opened deadline can hand it in. */
 const files = [
   { event: debate, submission: 'abstract', filename: 'film.mp4', bytes: film, isLate: false },
   { event: song, submission: 'track', filename: 'song.mp3', bytes: music, isLate: true },

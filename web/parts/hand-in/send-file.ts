@@ -157,7 +157,8 @@ export function sendFile(send: Send): Sending {
       watch(longestSilence)
       return true
     },
-    // Another status answers a question after a lost answer: the file may have been refused meanwhile.
+    // 204 answers the last part. Another status answers HEAD after the answer of the last part was lost: the file may
+    // have been refused.
     onSuccess: ({ lastResponse }) => (lastResponse.getStatus() === 204 ? kept() : void lookUp(null)),
     onError: error => {
       if (ended) return
