@@ -10,8 +10,8 @@ const port = Number(process.env.E2E_PORT ?? 3017)
 // Workers read this file again and must see the same folder: the environment carries it to them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'festival-e2e-'))
 
-const program =
-  '--import ./server/testing/open-registration.ts --import ./server/testing/meal-at-any-hour.ts server/main.ts'
+const changes = ['open-registration', 'meal-at-any-hour', 'photograph-themes']
+const program = `${changes.map(name => `--import ./server/testing/${name}.ts`).join(' ')} server/main.ts`
 
 /** Matches the spec files of these names. */
 const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
@@ -41,6 +41,7 @@ const onDesktopOnly = specs(
   'page-change',
   'paper',
   'personal-data',
+  'photographs',
   'reading-pages',
   'reduced-motion',
   'widths',

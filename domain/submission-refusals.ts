@@ -50,8 +50,9 @@ export const submissionRefusals = {
   // The console
   submission_owner_unknown: [404, 'Only people and teams that are registered for the event can be chosen'],
   submission_until: [400, 'The deadline can only be opened until a time in the future'],
+  submission_until_deleted: [400, 'All files are deleted on {time}. Please choose an earlier time.'],
   submission_not_opened: [409, 'The deadline is not open for them. Please reload the page.'],
   submission_reminded: [409, 'People were reminded of this at {time}. The next reminder is possible an hour later.'],
-  submission_complete: [409, 'Nobody lacks this, so nothing was sent'],
+  submission_complete: [409, 'Nothing was sent: nobody lacks this, or the deadline has passed'],
   submission_nothing: [409, 'Nothing was handed in yet'],
 } as const satisfies Sentences

@@ -3,39 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/rupees.ts'
 import { openEvent, totalFor } from './edition.ts'
 import { alive, aPerson, figure, withGroupChats } from './people.ts'
+import { tabTo as tabToElement } from './tab-to.ts'
 
 const [searched, chosen] = [openEvent(0).heading, openEvent(1).heading]
 
-/** Presses Tab until the element with this name has the focus. The focus must be visible at every stop. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string, key = 'Tab'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true })
-  for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.evaluateAll(found => found.some(node => node === document.activeElement))) return
-    await page.keyboard.press(key)
-    expect(await focusShows(page), `the focus shows at ${await focused(page)}`).toBe(true)
-  }
-  throw new Error(`${role} '${name}' is not reached with ${key}; the focus is at ${await focused(page)}`)
-}
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-
-/**
- * Whether the focused element or its container, such as the card of a checkbox, has an outline. An element that only
- * scripts can focus, such as the main part after a page change, needs none.
- */
-function focusShows(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const outlined = (node: Element | null | undefined) =>
-      Boolean(node) && getComputedStyle(node as Element).outlineStyle !== 'none'
-    const node = document.activeElement
-    return (
-      node === document.body ||
-      node?.getAttribute('tabindex') === '-1' ||
-      outlined(node) ||
-      outlined(node?.closest('label'))
-    )
-  })
-}
+const tabTo = (page: Page, role: Parameters<Page['getByRole']>[0], name: string, key = 'Tab') =>
+  tabToElement(page, page.getByRole(role, { name, exact: true }), key)
 
 async function typeInto(page: Page, role: 'textbox', name: string, text: string): Promise<void> {
   await tabTo(page, role, name)

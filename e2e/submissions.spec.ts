@@ -1,25 +1,15 @@
 // Submissions on a phone: a team hands in its music on a line that breaks, the other member replaces it, and the
 // coordinator plays and downloads it. Another person hands in a text.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import type { FestivalEvent } from '../domain/edition/content.ts'
 import { lengthText } from '../domain/submissions/measures.ts'
 import { isTeamEvent } from '../domain/teams/teams.ts'
 import { anMp3 } from '../testing/media/mp3.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { openEvents } from './edition.ts'
-import { type Account, anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import { arrived, aTeamOfTwo, chooser, findSubmission, payable } from './handing-in.ts'
+import { anAccount, anOrganiser, enterConsole } from './organisers.ts'
 import { storeToken } from './people.ts'
-
-type Submission = NonNullable<FestivalEvent['submissions']>[number]
-
-/** An event with a submission like this, and the submission; undefined if the edition has none. */
-function findSubmission(isLike: (submission: Submission, event: FestivalEvent) => boolean) {
-  return openEvents
-    .flatMap(event => (event.submissions ?? []).map(submission => ({ event, submission })))
-    .find(({ event, submission }) => isLike(submission, event))
-}
 
 /** Music of any length, from teams that two people complete. */
 const music = findSubmission(
@@ -38,32 +28,10 @@ const writing = findSubmission(
 const musicLength = 4_500
 const otherLength = 95
 
-/** Sends a call twice if it costs something: the first answer contains the price. */
-async function payable(account: Account, request: APIRequestContext, path: string, data: object) {
-  const { post } = await asPerson(request, account)
-  const first = await post(path, { ...data, amount: 0 })
-  const answer = first.code === 'amount_changed' ? await post(path, { ...data, amount: first.amount }) : first
-  expect(answer).not.toHaveProperty('error')
-  return answer
-}
-
-/** A team of two, made by calls. */
-async function aTeamOfTwo(request: APIRequestContext, ind: number) {
-  const name = `Kites ${crypto.randomUUID().slice(0, 8)}`
-  const captain = await anAccount(request, 'Asha Kumari')
-  const friend = await anAccount(request, 'Binod Mahto')
-  const team = await payable(captain, request, '/api/teams', { event: ind, name })
-  await payable(friend, request, `/api/join/${team.invitation}`, {})
-  return { id: team.id as string, name, captain, friend }
-}
-
 async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize(), reducedMotion: 'reduce' })
   return context.newPage()
 }
-
-const arrived = (page: Page) => page.getByRole('region', { name: 'Handed in', exact: true })
-const chooser = (page: Page): Locator => page.locator('main input[type="file"]')
 
 test('W4, W16: a dancer hands in music on a line that breaks twice, goes on after a reload, and the other member replaces it', async ({
   page,
@@ -115,6 +83,8 @@ test('W4, W16: a dancer hands in music on a line that breaks twice, goes on afte
   await isLast
 
   await page.reload()
+  // Pages that are loaded by their address come from memory.
+  await expect(page.getByRole('main').getByRole('link', { name: event.heading, exact: true })).toBeVisible()
   await expect(page.getByText(/^Choose Night of kites\.mp3 again: it goes on at \d+ %\.$/)).toBeVisible()
   const goesOn = page.waitForRequest(sent => sent.method() === 'PATCH')
   await chooser(page).setInputFiles(file)

@@ -17,6 +17,8 @@ import {
   readTotals,
   type Totals,
 } from '../server/personal-data/anonymise.ts'
+import { storageOf } from '../server/submissions/storage/open-storage.ts'
+import { deleteMarkedBytes } from '../server/submissions/store.ts'
 import { Problem, runOnDatabase } from './database/problem.ts'
 
 /** The lines to print, and whether the people were anonymised. */
@@ -96,10 +98,12 @@ function table(before: Totals, after: Totals): string[] {
 }
 
 if (import.meta.main)
-  await runOnDatabase(async (database, { dataDir }) => {
+  await runOnDatabase(async (database, config) => {
     const { done, lines } = await runAnonymise(database, thisEdition, process.argv.slice(2), Date.now())
     if (!done) throw new Problem(lines.join('\n'))
     // Mails in files contain addresses and links.
-    await rm(join(dataDir, 'mail'), { recursive: true, force: true })
+    await rm(join(config.dataDir, 'mail'), { recursive: true, force: true })
+    // What people handed in, at once: the site may never start again.
+    await deleteMarkedBytes(database, () => storageOf(config))
     return lines
   })

@@ -15,7 +15,7 @@ import { deskPath } from '../testing/provider/desk.ts'
 import { startProvider } from '../testing/provider/provider.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
-import { fillSubmissions } from './demo/submissions.ts'
+import { handInAll } from './demo/named-submissions.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
@@ -55,8 +55,8 @@ Object.assign(process.env, provider.settings)
 const config = readConfig()
 const database = await openDatabase(config)
 const now = Date.now()
-const accounts = await fillDemo(database, thisEdition, { people, now })
-await fillSubmissions(database, thisEdition, { dataDir, seed: 1, now })
+const filled = await fillDemo(database, thisEdition, { people, now })
+const accounts = await handInAll(database, thisEdition, { config, accounts: filled, now })
 await database.close()
 
 leaveSignals()

@@ -20,7 +20,7 @@ export async function move({ dataDir }: Pick<Config, 'dataDir'>, words: readonly
       ({ table, rows, digest }) => `${table.padEnd(width)} ${String(rows).padStart(8)} rows  ${digest.slice(0, 16)}`,
     ),
     'Every table was copied completely. Set DATABASE_URL to this address and start the site.',
-    `DATA_DIR stays in use: it may contain the secret of the passes. The SQLite file in it is unchanged; keep it until the festival is over.`,
+    `DATA_DIR stays in use: it has what participants handed in, and may contain the secret of the passes. The SQLite file in it is unchanged; keep it until the festival is over.`,
   ]
 }
 

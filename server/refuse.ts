@@ -21,3 +21,14 @@ export function refuse<Code extends RefusalCode>(code: Code, ...details: Details
 export function refuseIf(reason: Refusal | null): void {
   if (reason) throw new RefusalError(reason)
 }
+
+/** The sentence of the refusal that `work` throws; '' if there is none. Passes on other errors. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal.error
+    throw error
+  }
+}

@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { allEvents } from '../../domain/edition/catalogue.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import type { OwnSubmission } from '../../domain/submissions/api.ts'
 import { thisEdition } from '../../server/edition.ts'
 import type { RunningServer } from '../../server/testing/process.ts'
 import { sqlite } from '../engines.ts'
+import { filmEvent } from '../film-event.ts'
 import { aLine } from './line.ts'
 import type { Member } from './members.ts'
 import { aFilm, askOffset, begin, digest, newSender, part, type Sender, sendPart, sendUntil } from './sender.ts'
@@ -23,13 +23,6 @@ const longestEnd = 80
 const longestEnds = 4000
 /** Milliseconds within which a film is on the profile after a restart: the next run of the job finishes it. */
 const longestFinish = 180_000
-
-/** The first event whose teams of several people hand in a film. */
-const asked = allEvents(thisEdition.catalogue).flatMap(event =>
-  (event.submissions ?? []).flatMap(submission =>
-    event.team && submission.accepts.some(({ kind }) => kind === 'film') ? [{ event, submission }] : [],
-  ),
-)[0]
 
 export const uploads: Topic = {
   name: 'uploads',
@@ -173,8 +166,7 @@ async function twoMembers(stage: Stage): Promise<Row> {
 }
 
 async function makeTeam({ base }: RunningServer, member: Member) {
-  if (!asked) throw new Error('no event of this edition has teams that hand in a film')
-  const { event, submission } = asked
+  const { event, submission } = filmEvent()
   const body = { event: event.ind, name: `Team ${member.userId}`, amount: priceFor(member) }
   const { id, invitation } = await post(base, '/api/teams', member, body)
   return { event: event.ind, submission: submission.id, team: String(id), invitation: String(invitation) }
@@ -192,22 +184,22 @@ async function post(base: string, path: string, member: Member, body: object): P
   const headers = { 'content-type': 'application/json', 'x-access-token': member.token }
   const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  member.events.push(asked!.event.ind)
-  member.registered.set(asked!.event.ind, { done: 1, unknown: 0 })
+  const { event } = filmEvent()
+  member.events.push(event.ind)
+  member.registered.set(event.ind, { done: 1, unknown: 0 })
   return (await answer.json()) as Record<string, unknown>
 }
 
 /** Waits until the profile of each member shows one film and so many unfinished uploads. */
 async function finished({ base }: RunningServer, members: readonly Member[], halves = 0): Promise<string[]> {
+  const { event, submission: film } = filmEvent()
   const problems: string[] = []
   const end = performance.now() + longestFinish
   for (const { token, email } of members)
     for (;;) {
       const answer = await fetch(`${base}/api/users/submissions`, { headers: { 'x-access-token': token } })
       const { submissions } = (await answer.json()) as { submissions: OwnSubmission[] }
-      const shown = submissions.find(
-        ({ submission, eventId }) => eventId === asked?.event.ind && submission === asked.submission.id,
-      )
+      const shown = submissions.find(({ submission, eventId }) => eventId === event.ind && submission === film.id)
       if (shown?.files.length === 1 && shown.halves.length === halves) break
       if (performance.now() > end) {
         problems.push(`the profile of ${email} shows ${shown?.files.length} files, ${shown?.halves.length} unfinished`)

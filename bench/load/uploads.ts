@@ -1,10 +1,10 @@
 // Uploads of participants: memory and the delay of other calls during a film of 200 MB, and 500 uploads at once.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { allEvents } from '../../domain/edition/catalogue.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
 import type { Engine } from '../engines.ts'
+import { filmEvent } from '../film-event.ts'
 import { mega, part, partEvery, type Sending, sendFilm } from './film-sender.ts'
 import { askQuietly } from './hammer.ts'
 import type { Member } from './people.ts'
@@ -19,16 +19,8 @@ const pause = 100
 const mostMemory = 30
 const mostDelay = 1.3
 
-/** The first event whose teams hand in a film. */
-const found = allEvents(thisEdition.catalogue).flatMap(event =>
-  (event.submissions ?? []).flatMap(submission =>
-    event.team && submission.accepts.some(({ kind }) => kind === 'film') ? [{ event, submission }] : [],
-  ),
-)[0]
-
 export async function measureUploads(engine: Engine, { uploads, longRounds }: Effort): Promise<Row[]> {
-  if (!found) throw new Error('no event of this edition has teams that hand in a film')
-  const { event, submission } = found
+  const { event, submission } = filmEvent()
   return onStage(engine, { count: uploads.people + others, passwordHash: 'none' }, async ({ site, people }) => {
     const senders = people.slice(others)
     const teams = new Map<Member, string>()

@@ -31,6 +31,8 @@ const answered = z.object({
   value: z.string().nullable(),
   /** The answer in words; empty if there is none. */
   words: z.string(),
+  /** Whether a required answer is missing, or the content no longer offers the stored one. */
+  missing: z.boolean(),
   /** Whether the rule of the event needs another answer. */
   unexpected: z.boolean(),
 })

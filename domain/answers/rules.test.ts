@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eventQuestions } from '../edition/question-schema.ts'
-import { answerWords, checkAnswer, isUnexpected, listedAnswer, type Question, storedAnswer } from './rules.ts'
+import {
+  answerWords,
+  checkAnswer,
+  isMissing,
+  isUnexpected,
+  listedAnswer,
+  type Question,
+  storedAnswer,
+} from './rules.ts'
 
 const text: Question = { name: 'Topic', kind: 'text', most: 5, required: true }
 const choice: Question = {
@@ -46,6 +54,19 @@ describe('an answer at registration', () => {
     const renamed = { ...choice, choices: [{ id: 'north', name: 'Of the north' }] }
     expect(answerWords(renamed, 'north')).toBe('Of the north')
     expect(answerWords(renamed, 'south')).toBe('south (not in the content)')
+  })
+
+  it('W2: an answer that no longer fits, because the question has another kind or choices, is missing and visible', () => {
+    const asYesNo = { ...text, kind: 'yesNo' as const }
+    for (const old of ['tabla', 'constructor']) {
+      expect(isMissing(asYesNo, old)).toBe(true)
+      expect(answerWords(asYesNo, old)).toBe(`${old} (not in the content)`)
+    }
+    expect(isMissing({ ...choice, required: true }, 'west')).toBe(true)
+    expect(isMissing(choice, 'west')).toBe(false)
+    expect(isMissing({ ...choice, required: true }, 'north')).toBe(false)
+    const shorter: Question = { ...text, most: 2 }
+    expect(isMissing(shorter, 'tabla')).toBe(false)
   })
 
   it('W2: lists show a missing required answer, and mark an answer that the rule does not expect', () => {

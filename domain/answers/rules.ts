@@ -11,7 +11,10 @@ export type Question = Pick<RegistrationQuestion, 'name' | 'kind' | 'choices' | 
 /** The most characters of a typed answer, unless the question sets `most`. */
 export const usualMost = 200
 
-const yesNoWords: Record<string, string> = { yes: 'Yes', no: 'No' }
+const yesNoWords: ReadonlyMap<string, string> = new Map([
+  ['yes', 'Yes'],
+  ['no', 'No'],
+])
 
 /** The stored form of what was typed: one line, trimmed, without hidden characters. Empty means no answer. */
 export function storedAnswer(typed: string): string {
@@ -31,15 +34,23 @@ export function checkAnswer(
     return choices?.some(({ id }) => id === value)
       ? null
       : refusalIn(answerRefusals, 'answer_choice_unknown', { question })
-  if (kind === 'yesNo')
-    return Object.hasOwn(yesNoWords, value) ? null : refusalIn(answerRefusals, 'answer_yes_no', { question })
+  if (kind === 'yesNo') return yesNoWords.has(value) ? null : refusalIn(answerRefusals, 'answer_yes_no', { question })
   const { length } = [...value]
   return length <= most ? null : refusalIn(answerRefusals, 'answer_long', { question, most, length })
 }
 
-/** Whether a required answer is missing. `value` is null without an answer. */
-export function isMissing({ required }: Pick<Question, 'required'>, value: string | null): boolean {
-  return required && value === null
+/** The values that an answer can have: the ids of choices, or 'yes' and 'no'; null if people type a text. */
+export function possibleValues({ kind, choices = [] }: Pick<Question, 'kind' | 'choices'>): readonly string[] | null {
+  if (kind === 'text') return null
+  return kind === 'yesNo' ? [...yesNoWords.keys()] : choices.map(({ id }) => id)
+}
+
+/**
+ * Whether a required answer is missing. `value` is null without an answer. An answer that the content no longer offers
+ * is missing too: a removed choice, or any earlier answer after the question got another kind.
+ */
+export function isMissing(question: Pick<Question, 'required' | 'kind' | 'choices'>, value: string | null): boolean {
+  return question.required && (value === null || possibleValues(question)?.includes(value) === false)
 }
 
 /** Whether the rule needs another answer than this one. False for a missing answer. */
@@ -48,14 +59,14 @@ export function isUnexpected({ expects }: Pick<Question, 'expects'>, value: stri
 }
 
 /**
- * The answer in words. The name of a choice may have changed since; a choice that the content no longer has is shown by
- * its id. Empty without an answer.
+ * The answer in words. The name of a choice may have changed since. An answer that the content no longer offers is
+ * shown as it is stored. Empty without an answer.
  */
 export function answerWords({ kind, choices }: Pick<Question, 'kind' | 'choices'>, value: string | null): string {
   if (value === null) return ''
-  if (kind === 'yesNo') return yesNoWords[value] ?? value
-  if (kind === 'choice') return choices?.find(({ id }) => id === value)?.name ?? `${value} (not in the content)`
-  return value
+  if (kind === 'text') return value
+  const name = kind === 'yesNo' ? yesNoWords.get(value) : choices?.find(({ id }) => id === value)?.name
+  return name ?? `${value} (not in the content)`
 }
 
 /** The text of lists when a required answer is missing. */
@@ -68,5 +79,5 @@ export const notAnswered = 'not answered'
 export function listedAnswer(question: Question, value: string | null): string {
   if (value === null) return question.required ? notAnswered : ''
   const words = answerWords(question, value)
-  return isUnexpected(question, value) ? `${words} (should be ${yesNoWords[question.expects ?? '']})` : words
+  return isUnexpected(question, value) ? `${words} (should be ${yesNoWords.get(question.expects ?? '')})` : words
 }

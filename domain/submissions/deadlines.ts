@@ -1,7 +1,7 @@
 // Until when people may hand in a submission, as a moment and as a rule in words (spec 7, part 3).
 import { addDays, dayBounds, festivalDay, type Millis, momentAt } from '../day.ts'
 import type { Festival } from '../edition/content.ts'
-import { momentText } from '../edition/festival-dates.ts'
+import { momentText, submissionsKeptDays } from '../edition/festival-dates.ts'
 import type { SubmissionContent } from '../edition/submission-schema.ts'
 import { howMany } from '../lists/how-many.ts'
 import { actualTimes, type ProgrammeSession } from '../programme/sessions.ts'
@@ -12,7 +12,10 @@ type Dates = Pick<Festival, 'timeZone' | 'dates' | 'dayBeginsAt'>
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long (ms) after its beginning an upload may arrive. The deadline applies to its beginning. */
+/**
+ * How long (ms) an upload may take. The deadline applies to its beginning or, if it takes longer, to its end. An upload
+ * that gets no byte for this time is deleted.
+ */
 export const longestUpload: Millis = 24 * hour
 
 /**
@@ -67,6 +70,11 @@ function lengthText(minutes: number): string {
   if (minutes % 1440 === 0) return howMany(minutes / 1440, 'day')
   if (minutes % 60 === 0) return howMany(minutes / 60, 'hour')
   return howMany(minutes, 'minute')
+}
+
+/** When all files are deleted, in milliseconds: so many days after the festival as the content says. */
+export function filesDeletedAt(festival: Dates & Pick<Festival, 'submissionsKeptDays'>): Millis {
+  return dayBounds(festival, festival.dates.last).to + submissionsKeptDays(festival) * 24 * hour
 }
 
 /** Whether something may be handed in at `now`. Without a deadline it may. `deadline` is in milliseconds. */

@@ -13,9 +13,13 @@ it('exactly one is needed unless content says how many; each theme has at most o
 })
 
 it('only what is required is missing', () => {
-  expect([missingOf(several, 1), missingOf(several, 5), missingOf({ ...several, required: false }, 0)]).toEqual([
-    3, 0, 0,
-  ])
+  const count = (number: number) => Array.from({ length: number }, () => ({ theme: '' }))
+  expect([missingOf(several, count(1)), missingOf(several, count(5))]).toEqual([3, 0])
+  expect(missingOf({ ...several, required: false }, [])).toBe(0)
+})
+
+it('a photograph of a theme that the content no longer has does not count', () => {
+  expect(missingOf(themed, [{ theme: 'Light' }, { theme: 'Snow' }])).toBe(3)
 })
 
 it('the last one counts: a new file replaces the only one, and the one of its theme', () => {

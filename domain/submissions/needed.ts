@@ -7,9 +7,18 @@ export function countsOf({ files, themes }: Pick<SubmissionContent, 'files' | 't
   return { min, max: themes ? Math.min(max, themes.length) : max }
 }
 
-/** How many are missing if `count` are handed in; 0 if the submission is not required. */
-export function missingOf(submission: Pick<SubmissionContent, 'files' | 'themes' | 'required'>, count: number): number {
-  return submission.required ? Math.max(0, countsOf(submission).min - count) : 0
+/**
+ * How many are missing if `handed` are handed in; 0 if the submission is not required. A file does not count if the
+ * content no longer has its theme.
+ */
+export function missingOf(
+  submission: Pick<SubmissionContent, 'files' | 'themes' | 'required'>,
+  handed: readonly Pick<Handed, 'theme'>[],
+): number {
+  const { themes, required } = submission
+  if (!required) return 0
+  const counted = themes ? handed.filter(({ theme }) => themes.includes(theme)) : handed
+  return Math.max(0, countsOf(submission).min - counted.length)
 }
 
 /** Files already handed in: each has its place (from 1) and its theme (empty if there are no themes). */

@@ -179,8 +179,16 @@ async function addStaff(database: Database, edition: Edition, staff: readonly St
   return ids as Record<Role, string>
 }
 
-/** The events of the demo's coordinator: the first event of the catalogue, and all events with first places. */
+/**
+ * The events of the demo's coordinator: the first event of the catalogue, all events with first places, and the first
+ * that ask for music and for photographs.
+ */
 function coordinated({ catalogue }: Edition): number[] {
   const events = allEvents(catalogue)
-  return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(event => event.ind)
+  const asksFor = (wanted: 'audio' | 'photo') =>
+    events.find(({ submissions = [] }) => submissions.some(one => one.accepts.some(({ kind }) => kind === wanted)))
+  const [music, photographs] = [asksFor('audio'), asksFor('photo')]
+  return events
+    .filter((event, i) => i === 0 || event.firstPlaces !== null || event === music || event === photographs)
+    .map(({ ind }) => ind)
 }

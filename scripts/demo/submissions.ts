@@ -10,7 +10,7 @@ import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { runningOrder } from '../../server/submissions/running-order.ts'
-import { eventsWithSubmissions } from '../../server/submissions/schedule.ts'
+import { eventsWithSubmissions, readDeadline } from '../../server/submissions/schedule.ts'
 import { addFile, type NewFile } from '../../server/submissions/store.ts'
 import { type Random, randomFrom } from '../../server/testing/random.ts'
 import { anMp4 } from '../../testing/media/film.ts'
@@ -30,11 +30,14 @@ const melodies: [seconds: number, tones: number[]][] = [
 type Made = Omit<NewFile, 'id' | 'name'> & { contents: Buffer | null }
 type Makers = Record<SubmissionKind, (accepted: Accepted, number: number) => Made>
 
+/** People with these ids have handed in, alone and for the teams of which they are captain, or have not. */
+type Named = { always?: readonly string[]; never?: readonly string[] }
+
 /** Hands in for the events of the edition, up to `now`, into the data folder of the demo. */
 export async function fillSubmissions(
   { db, write }: Pick<Database, 'db' | 'write'>,
   edition: Edition,
-  { dataDir, seed, now }: { dataDir: string; seed: number; now: Millis },
+  { dataDir, seed, now, always = [], never = [] }: { dataDir: string; seed: number; now: Millis } & Named,
 ): Promise<void> {
   const folder = join(dataDir, 'submissions', 'kept')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,20 +45,23 @@ export async function fillSubmissions(
   const makers = makersOf(random, now)
 
   for (const event of eventsWithSubmissions(edition))
-    for (const { owner } of (await runningOrder(db, event)).slice(0, mostOwners)) {
-      if (!random.chance(share)) continue
+    for (const [place, { owner }] of (await runningOrder(db, event)).entries()) {
       const byId = owner.of === 'person' ? owner.id : await captainOf(owner.id)
-      for (const submission of event.submissions.filter(({ required }) => required))
+      const isChosen = place < mostOwners && random.chance(share) && !never.includes(byId)
+      if (!isChosen && !always.includes(byId)) continue
+      for (const submission of event.submissions.filter(({ required }) => required)) {
+        const deadline = await readDeadline(db, edition, event.ind, submission)
         for (const [number, theme] of themesOf(submission).entries()) {
           const [accepted] = submission.accepts
           const { contents, ...file } = makers[accepted!.kind](accepted!, number)
           const id = randomBytes(32).toString('base64url')
           if (contents) await writeFile(join(folder, id), contents, { mode: 0o600 })
           const name = contents ? `${submission.id} ${number + 1}.${file.format}` : ''
-          const at = now - random.integer(1, 30 * 60) * minute
+          const at = Math.min(now, deadline ?? now) - random.integer(1, 30 * 60) * minute
           const found = { event, submission, owner, theme }
           await write(trx => addFile(trx, found, { ...file, id, name }, byId, at))
         }
+      }
     }
 
   async function captainOf(teamId: string): Promise<string> {

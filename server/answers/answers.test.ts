@@ -40,6 +40,21 @@ describe('the answers of a person', () => {
     expect(body.answers).toMatchObject([{ value: 'no', words: 'No', unexpected: true }])
   })
 
+  it('W2: an old answer that the question no longer accepts does not prevent other answers', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [debate, arena] })
+    const topic = { event: debate, question: 'topic', value: 'Trees and birds' }
+    await answerAs(site, person, topic)
+    const { dataDir, databaseUrl } = site.config
+    const [question] = testEdition.catalogue.flatMap(({ events }) => events).find(({ ind }) => ind === debate)!
+      .questions!
+    const edition = withEvent(debate, { questions: [{ ...question!, most: 5 }] })
+    const later = await aSite({ edition, place: { dataDir, databaseUrl, remove: async () => {} } })
+    expect((await answerAs(later, person, topic, { ...adult, value: 'yes' })).status).toBe(200)
+    expect(await valuesFor(later, person)).toEqual(['Trees and birds', 'yes'])
+    expect((await answerAs(later, person, { ...topic, value: 'Forests' })).body.code).toBe('answer_long')
+  })
+
   it('W2: unknown questions, wrong answers, other people’s events and teams are refused, and nothing is stored', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [debate, arena] })

@@ -1,9 +1,12 @@
 // The mail about missing answers.
+// Also on PostgreSQL.
 import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import { day, hour, isoTime, minute } from '../clock.ts'
+import type { Edition } from '../edition.ts'
 import { tidyMail } from '../mail/outbox.ts'
-import { answerAs, arena, debate, quiz } from '../testing/answers.ts'
-import { perEvent, withEvent } from '../testing/editions.ts'
+import { answerAs, answersFor, arena, debate, quiz } from '../testing/answers.ts'
+import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { unregisterAs } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -195,4 +198,53 @@ describe('the mail about missing answers', () => {
     expect(people.filter(person => mailsTo(site, person).length === 1)).toHaveLength(33)
     expect((await job()).length).toBeLessThan(few.length)
   })
+
+  it('W2: a question that is added to the content later gets a mail of its own, once', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [arena] })
+    await run(site)
+    site.clock.now += hour
+    await run(site)
+    await answerAs(site, person, adult)
+    const tall = { id: 'tall', name: 'Tall', ask: 'I am tall', of: 'person', kind: 'yesNo', required: true } as const
+    const later = await aLaterSite(site, withEvent(arena, { questions: [...questionsOf(arena), tall] }))
+    for (let times = 0; times < 3; times++) {
+      await run(later)
+      later.clock.now += hour
+    }
+    await run(later)
+    expect(mailsTo(later, person)).toEqual([expect.stringContaining('I am tall')])
+  })
+
+  it('W2: a person whose choice the content no longer has is asked again, once', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { facility: 'Meals' })
+    await answerAs(site, person, { question: 'diet', value: 'plants' })
+    const [diet] = site.edition.stay.questions!
+    const choices = [...diet!.choices!.filter(({ id }) => id !== 'plants'), { id: 'fish', name: 'Fish' }]
+    const stay = { ...site.edition.stay, questions: [{ ...diet!, choices }] }
+    const later = await aLaterSite(site, { ...site.edition, stay })
+    for (let times = 0; times < 3; times++) {
+      await run(later)
+      later.clock.now += hour
+    }
+    await run(later)
+    expect(mailsTo(later, person)).toEqual([expect.stringContaining('What do you eat?')])
+    expect(await answersFor(later, person)).toMatchObject([
+      { value: 'plants', words: 'plants (not in the content)', missing: true },
+    ])
+    expect((await answerAs(later, person, { question: 'diet', value: 'fish' })).status).toBe(200)
+  })
 })
+
+/** Another site on the same database, with other content. */
+async function aLaterSite(site: Site, edition: Edition): Promise<Site> {
+  const { dataDir, databaseUrl } = site.config
+  const later = await aSite({ edition, place: { dataDir, databaseUrl, remove: async () => {} } })
+  later.clock.now = site.clock.now
+  return later
+}
+
+function questionsOf(eventId: number) {
+  return allEvents(testEdition.catalogue).find(({ ind }) => ind === eventId)!.questions!
+}

@@ -1,10 +1,11 @@
 // Mails people about required questions without an answer: each person about their own, the captain about the team's.
-// The mail waits an hour, and is not sent if everything is answered by then. Each registration, each team of a captain
-// and the meals of a person cause one mail for ever: `answer_reminder` stores it, because the outbox deletes its rows.
-// A person who answers, and later clears the answer, gets no second mail: the profile and the lists show what is
-// missing.
+// The mail waits an hour, and is not sent if everything is answered by then. Each question of a registration, of a
+// captain's team or about a person's meals is mailed once for ever: `answer_reminder` stores it, because the outbox
+// deletes its rows. A person who answers, and later clears the answer, gets no second mail: the profile and the lists
+// show what is missing. A question that the content gets later is mailed too.
 
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { possibleValues } from '../../domain/answers/rules.ts'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { RegistrationQuestion } from '../../domain/edition/content.ts'
@@ -39,7 +40,7 @@ async function mailOnce(trx: Transaction, edition: Edition, personIds: readonly 
   if (due.length === 0) return
   await trx
     .insertInto('answer_reminder')
-    .values(due.map(({ personId, about }) => ({ person_id: personId, about, reminded_at: isoTime(now) })))
+    .values(due.map(({ personId, ...subject }) => ({ person_id: personId, ...subject, reminded_at: isoTime(now) })))
     .execute()
   const people = [...new Set(due.map(({ personId }) => personId))]
   // A mail that waits names everything that is missing at the time of sending.
@@ -48,12 +49,12 @@ async function mailOnce(trx: Transaction, edition: Edition, personIds: readonly 
   await queueForAll(trx, 'answers_missing', others, now, null, now + waitingTime)
 }
 
-/** A person who must be mailed, and the subject of the mail: a registration, a team or the meals. */
-type Due = { personId: string; about: string }
+/** A person who must be mailed, and the subject of the mail: a question of a registration, a team or the meals. */
+type Due = { personId: string; about: string; question: string }
 
 /**
- * The missing answers about which nobody was mailed, each subject once. `among` are the ids of people; null: everybody.
- * The number of queries depends on the questions of the content, not on the people.
+ * The missing answers about which nobody was mailed. `among` are the ids of people; null: everybody. The number of
+ * queries depends on the questions of the content, not on the people.
  */
 async function readDue(db: Db, edition: Edition, among: readonly string[] | null, now: Millis): Promise<Due[]> {
   if (among?.length === 0) return []
@@ -68,7 +69,7 @@ async function readDue(db: Db, edition: Edition, among: readonly string[] | null
   }
   for (const question of (edition.stay.questions ?? []).filter(isRequired))
     due.push(...(await dueOfMeals(db, edition, { question, among }, now)))
-  return [...new Map(due.map(each => [`${each.personId} ${each.about}`, each])).values()]
+  return due
 }
 
 const isRequired = ({ required }: RegistrationQuestion) => required
@@ -85,11 +86,11 @@ async function dueOfRegistrations(
   const rows = await activeRegistrations(db)
     .select(['id', 'person_id'])
     .where('event_id', '=', details.event.ind)
-    .where('id', 'not in', answered(db, 'registration_id', question.id))
+    .where('id', 'not in', answered(db, 'registration_id', question))
     .where('person_id', 'in', reachable(db, among))
-    .where(isNotMailed(sql.ref('registration.person_id'), sql.ref('registration.id')))
+    .where(isNotMailed(sql.ref('registration.person_id'), sql.ref('registration.id'), question))
     .execute()
-  return rows.map(({ id, person_id }) => ({ personId: person_id, about: id }))
+  return rows.map(({ id, person_id }) => ({ personId: person_id, about: id, question: question.id }))
 }
 
 async function dueOfTeams(
@@ -104,16 +105,16 @@ async function dueOfTeams(
     .select(['team.id', 'team.captain_id', 'offer.held_until'])
     .where('team.event_id', '=', details.event.ind)
     .where('team.state', '=', 'active')
-    .where('team.id', 'not in', answered(db, 'team_id', question.id))
+    .where('team.id', 'not in', answered(db, 'team_id', question))
     .where('team.captain_id', 'in', reachable(db, among))
-    .where(isNotMailed(sql.ref('team.captain_id'), sql.ref('team.id')))
+    .where(isNotMailed(sql.ref('team.captain_id'), sql.ref('team.id'), question))
     .execute()
   return rows
     .filter(({ held_until }) => {
       const usual = closingWith(edition, details, held_until === null ? null : Date.parse(held_until), now)
       return closingOfQuestion(question, usual, now).isOpen
     })
-    .map(({ id, captain_id }) => ({ personId: captain_id, about: id }))
+    .map(({ id, captain_id }) => ({ personId: captain_id, about: id, question: question.id }))
 }
 
 async function dueOfMeals(
@@ -127,11 +128,13 @@ async function dueOfMeals(
   const rows = await selectAccounts(db)
     .where('facility_id', 'in', facilities)
     .where('id', 'in', reachable(db, among))
-    .where('id', 'not in', answered(db, 'person_id', question.id))
-    .where(isNotMailed(sql.ref('person.id'), sql.lit(aboutMeals)))
+    .where('id', 'not in', answered(db, 'person_id', question))
+    .where(isNotMailed(sql.ref('person.id'), sql.lit(aboutMeals), question))
     .execute()
   // Students of the host institute have no meals.
-  return rows.filter(person => !isStudent(edition, person)).map(({ id }) => ({ personId: id, about: aboutMeals }))
+  return rows
+    .filter(person => !isStudent(edition, person))
+    .map(({ id }) => ({ personId: id, about: aboutMeals, question: question.id }))
 }
 
 /** Selects the ids of people with a confirmed address, because others get no mail. */
@@ -144,17 +147,24 @@ function reachable(db: Db, among: readonly string[] | null) {
     .$if(among !== null, people => people.where('id', 'in', among ?? []))
 }
 
-/** Selects the owners of answers to this question. */
-function answered(db: Db, column: 'registration_id' | 'team_id' | 'person_id', question: string) {
+/** Selects the owners of answers to this question that the content still offers (`isMissing`). */
+function answered(
+  db: Db,
+  column: 'registration_id' | 'team_id' | 'person_id',
+  question: Pick<RegistrationQuestion, 'id' | 'kind' | 'choices'>,
+) {
+  const possible = possibleValues(question)
   return db
     .selectFrom('answer')
     .select(({ ref }) => ref(column).$notNull().as('owner_id'))
-    .where('question', '=', question)
+    .where('question', '=', question.id)
     .where(column, 'is not', null)
+    .$if(possible !== null, answers => answers.where('value', 'in', possible ?? []))
 }
 
-/** Whether the person of the outer query was not mailed about this subject. */
-function isNotMailed(personId: Expression<unknown>, about: Expression<unknown>) {
+/** Whether the person of the outer query was not mailed about this question of the subject. */
+function isNotMailed(personId: Expression<unknown>, about: Expression<unknown>, { id }: { id: string }) {
   return sql<SqlBool>`not exists (select 1 from answer_reminder
-    where answer_reminder.person_id = ${personId} and answer_reminder.about = ${about})`
+    where answer_reminder.person_id = ${personId} and answer_reminder.about = ${about}
+      and answer_reminder.question = ${id})`
 }

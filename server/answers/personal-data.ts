@@ -10,8 +10,8 @@ export const answersData: PeopleData = {
       everyRow: true,
       as: 'answerReminders',
       order: 'reminded_at',
-      key: ['about', 'person_id'],
-      delete: { download: 'reminded_at', internal: 'person_id about' },
+      key: ['about', 'question', 'person_id'],
+      delete: { download: 'question reminded_at', internal: 'person_id about' },
     },
     answer: {
       of: (db, { ids }) =>

@@ -215,6 +215,7 @@ export function answersOf(asked: readonly AskedQuestion[]): Answered[] {
     isOpen: closing.isOpen,
     value,
     words: answerWords(question, value),
+    missing: isMissing(question, value),
     unexpected: isUnexpected(question, value),
   }))
 }

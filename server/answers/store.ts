@@ -89,9 +89,10 @@ async function checkedAnswers(
     const asked =
       questions.find(each => isAbout(each, typed)) ??
       (name === undefined ? refuse('answer_question_unknown') : refuse('answer_question_unknown_desk', { name }))
-    const value = storedAnswer(typed.value)
-    refuseIf(checkAnswer(asked.question, value))
-    return { asked, value: value === '' ? null : value }
+    const value = storedAnswer(typed.value) || null
+    // The content may no longer accept an earlier answer. Repeating it changes nothing.
+    if (value !== asked.value) refuseIf(checkAnswer(asked.question, value ?? ''))
+    return { asked, value }
   })
   if (new Set(checked.map(({ asked }) => asked)).size < checked.length) refuse('answer_twice')
   return checked

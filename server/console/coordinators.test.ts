@@ -43,6 +43,8 @@ async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: str
 
 it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
   const site = await aSite({ edition: withEvent(1, { capacity: 20, submissions: [asksForScript] }) })
+  // While files of submissions are stored.
+  site.clock.now = Date.parse('2030-11-19T07:08:09.000Z')
   const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
   const roundId = await aRound(site)
   await somebodyPresent(site)
@@ -79,7 +81,7 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
     'POST /seats/:eventId/cancel': { actId, registered: 2, reason: 'for the test' },
     'POST /seats/:eventId/reinstate': { cancellationId: actId, reason: 'for the test' },
     'POST /submissions/:eventId/remind': { submission },
-    'POST /submissions/:eventId/open': { ...owner, until: '2100-01-02T10:00' },
+    'POST /submissions/:eventId/open': { ...owner, until: '2030-11-20T10:00' },
     'POST /submissions/:eventId/close': owner,
     'POST /submissions/:eventId/remove': { id: writer.fileId, reason: 'for the test' },
     'POST /submissions/:eventId/zip-address': { submission },

@@ -6,7 +6,7 @@ import { findByUserId, lockPerson } from '../access/accounts.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
-import { RefusalError, refuse } from '../refuse.ts'
+import { refusalOf, refuse } from '../refuse.ts'
 
 type Row = { actId: string; userId: string }
 
@@ -55,15 +55,4 @@ export async function wasDone(
     .executeTakeFirst()
   if (known && (known.actor_id !== staffId || known.person_id !== personId)) refuse('act_reused')
   return known !== undefined
-}
-
-/** The refusal as a sentence; '' if there is none. */
-async function refusalOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work()
-    return ''
-  } catch (error) {
-    if (error instanceof RefusalError) return error.refusal.error
-    throw error
-  }
 }

@@ -21,7 +21,7 @@ import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Api } from '../parts.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
-import { RefusalError, refuse, refuseIf } from '../refuse.ts'
+import { refusalOf, refuse, refuseIf } from '../refuse.ts'
 import { keepSeat } from '../taking-part/lapsing/keep.ts'
 import {
   changeEvents,
@@ -33,17 +33,6 @@ import {
   removeStudentCard,
   walkIn,
 } from './desk.ts'
-
-/** Empty if `work` is done; the sentence if it is refused. */
-async function sentenceIfRefused(work: () => Promise<void>): Promise<string> {
-  try {
-    await work()
-    return ''
-  } catch (error) {
-    if (error instanceof RefusalError) return error.refusal.error
-    throw error
-  }
-}
 
 const userParams = z.object({ userId: z.string().max(60) })
 
@@ -60,7 +49,7 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       /** Stores the answers after the walk-in, which a refused answer never blocks. A repeated call changes nothing. */
       const savedWith = async (personId: string) => {
-        const answersRefused = await sentenceIfRefused(async () => {
+        const answersRefused = await refusalOf(async () => {
           if (body.answers.length === 0) return
           const call = { personId, answers: body.answers, reason: '' }
           await write(trx => saveAnswersAtDesk(trx, live.edition(), call, now()))

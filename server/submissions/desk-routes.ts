@@ -16,7 +16,7 @@ import { ownLinkLength, signedAddress } from './links.ts'
 import { runningOrder } from './running-order.ts'
 import type { EventWithSubmissions } from './schedule.ts'
 import { storageOf } from './storage/open-storage.ts'
-import { deleteMarkedBytes, filesOfEvents } from './store.ts'
+import { filesOfEvents, tryToDeleteBytes } from './store.ts'
 
 export function submissionDeskRoutes(api: Api, parts: StaffParts): void {
   const { database, config, keys } = parts
@@ -66,7 +66,7 @@ export function submissionDeskRoutes(api: Api, parts: StaffParts): void {
     (trx, { edition, params: { eventId }, body, now }) =>
       removeFile(trx, requireSubmissions(edition, eventId), body, now),
     async (_done, call) => {
-      await deleteMarkedBytes(database, () => storageOf(config))
+      await tryToDeleteBytes(database, () => storageOf(config))
       return readEvent(call)
     },
   )
@@ -97,7 +97,7 @@ export async function filesTable(db: Db, edition: Edition, event: EventWithSubmi
   const rows = event.submissions.flatMap(submission =>
     performers.flatMap(({ owner, name, college, order }): FileListRow[] => {
       const own = filesFor(files, submission.id, owner)
-      const missing = missingOf(submission, own.length)
+      const missing = missingOf(submission, own)
       const common = { order, owner: name, college, submission: submission.name, missing }
       const shown = own.map(row => ({
         ...common,

@@ -4,7 +4,8 @@ import type { Millis } from '../../domain/day.ts'
 import { isRecent, momentAt } from '../../domain/day.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
-import { lockPerson } from '../access/accounts.ts'
+import { filesDeletedAt } from '../../domain/submissions/deadlines.ts'
+import { lockIfPresent, lockPerson } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { hour, isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -28,16 +29,18 @@ async function lockPerformer(
   event: EventWithSubmissions,
   { of, id }: Pick<OwnerOfCall, 'of' | 'id'>,
 ): Promise<Performer> {
-  const found = (await runningOrder(trx, event)).find(({ owner }) => owner.of === of && owner.id === id)
-  if (!found) refuse('submission_owner_unknown')
-  if (of === 'person') await lockPerson(trx, id)
-  else if (!(await lockActiveTeam(trx, id))) refuse('submission_owner_unknown')
-  return found
+  const isLocked = of === 'person' ? await lockIfPresent(trx, id) : await lockActiveTeam(trx, id)
+  if (!isLocked) refuse('submission_owner_unknown')
+  const performers = await runningOrder(trx, event)
+  return performers.find(({ owner }) => owner.of === of && owner.id === id) ?? refuse('submission_owner_unknown')
 }
 
 const personOf = ({ of, id }: Owner) => (of === 'person' ? id : null)
 
-/** Opens the deadline for one person or team until a later time, at `now`. An earlier opening is replaced. */
+/**
+ * Opens the deadline for one person or team until a later time, at `now`. An earlier opening is replaced. Refuses a
+ * time in the past, and a time after all files are deleted.
+ */
 export async function openLate(
   trx: Transaction,
   { festival }: Edition,
@@ -48,6 +51,8 @@ export async function openLate(
   const submission = requireSubmission(event, body.submission)
   const until = readUntil(body.until, festival.timeZone)
   if (until === null || until <= now) refuse('submission_until')
+  const deletedAt = filesDeletedAt(festival)
+  if (until > deletedAt) refuse('submission_until_deleted', { time: momentText(festival, deletedAt) })
   const { owner, name } = await lockPerformer(trx, event, body)
   await endOpenings(trx, { event, submission, owner, staffId }, now)
   await trx

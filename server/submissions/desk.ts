@@ -53,7 +53,7 @@ export async function submissionEvents(
     const own = files.filter(({ event_id }) => event_id === event.ind)
     const performers = await runningOrder(db, event)
     const isComplete = ({ owner }: Performer) =>
-      event.submissions.every(one => missingOf(one, filesFor(own, one.id, owner).length) === 0)
+      event.submissions.every(one => missingOf(one, filesFor(own, one.id, owner)) === 0)
     const all = event.submissions.map(one => deadlineOf(one, sessions.get(event.ind) ?? [], edition.festival))
     const deadlines = all.filter(deadline => deadline !== null && deadline > now)
     rows.push({
@@ -101,7 +101,7 @@ export async function eventSubmissions(
             ...handedInOf(row),
             ...addressesOf(reading, row, names.get(row.id)!, viewer, now),
           })),
-          missing: missingOf(submission, own.length),
+          missing: missingOf(submission, own),
           openedLate: opening ? { until: opening.until, reason: opening.reason, by: opening.by } : null,
         }
       }),

@@ -3,7 +3,7 @@ import { hour, minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { filesTable, submissionDeskRoutes } from './desk-routes.ts'
 import { submissionInvariants } from './invariants.ts'
-import { deleteHalves, deleteOldFiles, finishUploads } from './jobs.ts'
+import { deleteHalves, deleteOldFiles, findMissing, finishUploads } from './jobs.ts'
 import { submissionMails } from './mails.ts'
 import { submissionMetrics } from './metrics.ts'
 import { submissionsData } from './personal-data.ts'
@@ -25,6 +25,7 @@ export const submissions: Feature = {
     { every: minute, run: finishUploads, atStart: true, failure: 'uploads were not finished' },
     { every: hour, run: deleteHalves, failure: 'unfinished uploads were not deleted' },
     { every: hour, run: deleteOldFiles, failure: 'old files were not deleted' },
+    { every: hour, run: findMissing, failure: 'files that were handed in are missing' },
     { every: 30 * minute, run: remindBefore, failure: 'people were not reminded of what they must hand in' },
     { every: 5 * minute, run: tellMoves, failure: 'people were not told that a deadline moved' },
   ],

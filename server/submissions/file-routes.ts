@@ -79,7 +79,12 @@ export function fileAddressRoutes(api: Api, parts: Parts): void {
     if (range !== undefined) reply.header('content-range', `bytes ${start}-${end}/${size}`).status(206)
     reply.header('content-length', String(end - start + 1)).type(mimeTypes[format as FileFormat])
     const storage = await storageOf(config)
-    return reply.send(await storage.read(id, { start, end }))
+    const stream = await storage.read(id, { start, end }).catch(async error => {
+      if (await storage.isKept(id)) throw error
+      // Replaced since, or missing, which a job reports.
+      refuse('submission_file_unknown')
+    })
+    return reply.send(stream)
   }
 }
 

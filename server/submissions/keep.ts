@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
+import { longestUpload } from '../../domain/submissions/deadlines.ts'
 import { type AcceptedFile, checkFile, sizeText } from '../../domain/submissions/measures.ts'
 import { lockIfPresent } from '../access/accounts.ts'
 import { type Clock, isoTime, minute } from '../clock.ts'
@@ -16,7 +17,7 @@ import { measure, withoutPlace } from './measuring/measure.ts'
 import { notifyTeam } from './notify.ts'
 import { storageOf } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
-import { addFile, deleteMarkedBytes, findUpload, markForDeletion, type UploadRow } from './store.ts'
+import { addFile, findUpload, markForDeletion, tryToDeleteBytes, type UploadRow } from './store.ts'
 import { findTarget, lockOwner, refuseLate, type Target } from './target.ts'
 import { accepted } from './write.ts'
 
@@ -53,12 +54,12 @@ async function keepOnce(parts: KeepParts, id: string): Promise<Outcome> {
   try {
     const file = await judge(storage, edition(), upload, config)
     await database.write(trx => storeFile(trx, edition(), upload, file, now()))
-    await deleteMarkedBytes(database, async () => storage)
+    await tryToDeleteBytes(database, async () => storage)
     return { result: 'kept' }
   } catch (error) {
     if (error instanceof RefusalError) {
       await database.write(trx => refuseUpload(trx, upload, error.refusal, now()))
-      await deleteMarkedBytes(database, async () => storage)
+      await tryToDeleteBytes(database, async () => storage)
       return { result: 'refused', refusal: error.refusal }
     }
     await database.write(trx => endLease(trx, id))
@@ -126,13 +127,15 @@ async function storeFile(
   { kind, format, seconds, takenAt, bytes }: Judged,
   now: Millis,
 ): Promise<void> {
-  const { id, person_id: personId, name, begun_at } = upload
+  const { id, person_id: personId, name, begun_at, last_byte_at } = upload
   if (!(await lockIfPresent(trx, personId))) throw new RefusalError(anyRefusal('upload_unknown'))
   const removed = await trx.deleteFrom('submission_upload').where('id', '=', id).returning('id').execute()
   if (removed.length === 0) throw new RefusalError(anyRefusal('upload_unknown'))
   const found = await findTarget(trx, edition, personId, targetOf(upload))
   await lockOwner(trx, found.owner)
-  await refuseLate(trx, edition, found, Date.parse(begun_at))
+  // By the last byte: a program that was stopped may measure the file much later.
+  const [begunAt, endedAt] = [Date.parse(begun_at), Date.parse(last_byte_at)]
+  await refuseLate(trx, edition, found, endedAt - begunAt <= longestUpload ? begunAt : endedAt)
   const taken_at = takenAt === null ? null : isoTime(takenAt)
   const file = { id, kind, format, name, bytes, seconds, words: null, taken_at, text: null, link: null }
   await addFile(trx, found, file, personId, now)

@@ -115,8 +115,8 @@ async function stateOf(facts: LetterFacts) {
   for (const owner of owners) {
     const deadline = laterDeadline(content, openingFor(openings, eventId, submission.id, owner))
     if (!isOpenAt(deadline, now)) continue
-    const { length } = await filesOf(db, { eventId, submissionId: submission.id, owner })
-    states.push({ subject, deadline, missing: missingOf(submission, length) })
+    const files = await filesOf(db, { eventId, submissionId: submission.id, owner })
+    states.push({ subject, deadline, missing: missingOf(submission, files) })
   }
   return states.toSorted((one, other) => other.missing - one.missing)[0] ?? null
 }

@@ -4,7 +4,7 @@ import { minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import { queueSummary } from '../mail/outbox.ts'
 import { activeMembers } from '../taking-part/teams/members.ts'
-import type { Found } from './target.ts'
+import type { OwnedSubmission } from './target.ts'
 
 /** The least time (ms) between two such mails to one person about one submission. */
 const gap = 15 * minute
@@ -12,7 +12,7 @@ const gap = 15 * minute
 /** Queues the mail to the other members of the team. Solo events need none. */
 export async function notifyTeam(
   trx: Transaction,
-  { event, submission, owner }: Found,
+  { event, submission, owner }: OwnedSubmission,
   byId: string,
   now: Millis,
 ): Promise<void> {

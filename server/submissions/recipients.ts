@@ -45,16 +45,16 @@ export async function peopleWhoLack(
 ): Promise<string[]> {
   const files = await db
     .selectFrom('submission_file')
-    .select(['person_id', 'team_id'])
+    .select(['person_id', 'team_id', 'theme'])
     .where('event_id', '=', event.ind)
     .where('submission_id', '=', submission.id)
     .execute()
-  const counts = Map.groupBy(files, file => ownerOf(file).id)
+  const handed = Map.groupBy(files, file => ownerOf(file).id)
   const openings = await readOpenings(db, [event.ind])
   const content = await readDeadline(db, edition, event.ind, submission)
   const lacking = (await participantsOf(db, event)).filter(({ owner }) => {
     const deadline = laterDeadline(content, openingFor(openings, event.ind, submission.id, owner))
-    return isOpenAt(deadline, now) && missingOf(submission, counts.get(owner.id)?.length ?? 0) > 0
+    return isOpenAt(deadline, now) && missingOf(submission, handed.get(owner.id) ?? []) > 0
   })
   return idsOf(lacking)
 }

@@ -17,7 +17,7 @@ import { fileAddressRoutes } from './file-routes.ts'
 import { ownLinkLength, signedAddress } from './links.ts'
 import { ownSubmissions } from './own.ts'
 import { storageOf } from './storage/open-storage.ts'
-import { deleteMarkedBytes } from './store.ts'
+import { tryToDeleteBytes } from './store.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { dismissRefusal, findOwnFile, handInWords, withdraw } from './write.ts'
 
@@ -33,7 +33,7 @@ export function submissionRoutes(api: Api, parts: Parts): void {
   async function write(personId: string, work: (trx: Transaction) => Promise<void>) {
     await database.write(work)
     wakeMail()
-    await deleteMarkedBytes(database, () => storageOf(config))
+    await tryToDeleteBytes(database, () => storageOf(config))
     return read(personId)
   }
 

@@ -88,13 +88,23 @@ export async function addFile(
       by_id: byId,
     })
     .execute()
-  await trx
+  // One of several files without themes says nothing about a refused one.
+  if (submission.themes || countsOf(submission).max === 1) await endRefusals(trx, { event, submission, owner, theme })
+  return replaced
+}
+
+/** Deletes the refusals in place of which something was handed in, for the person or all members of the team. */
+async function endRefusals(trx: Transaction, { event, submission, owner, theme }: Found): Promise<void> {
+  const refusals = trx
     .deleteFrom('submission_refusal')
-    .where('person_id', '=', byId)
     .where('event_id', '=', event.ind)
     .where('submission_id', '=', submission.id)
-    .execute()
-  return replaced
+    .where('theme', '=', theme)
+  const own =
+    owner.of === 'team'
+      ? refusals.where('team_id', '=', owner.id)
+      : refusals.where('person_id', '=', owner.id).where('team_id', 'is', null)
+  await own.execute()
 }
 
 /** Deletes the row at `now`, and marks its bytes for deletion. */
@@ -117,23 +127,35 @@ export async function markForDeletion(trx: Transaction, ids: readonly string[], 
     .execute()
 }
 
+type Writable = { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> }
+
 /**
- * Deletes the bytes that are marked for deletion, then the marks. Runs after the commit, and again by the clock, so
- * that a stopped program leaves no bytes.
+ * Deletes the bytes that are marked for deletion, then the marks. A job repeats it, so that neither a stopped program
+ * nor a storage that fails leaves bytes. @throws what the storage throws, after the bytes that it could delete
  */
-export async function deleteMarkedBytes(
-  database: { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> },
-  storage: () => Promise<Storage>,
-): Promise<void> {
-  const marked = await database.db.selectFrom('deleted_upload').select('id').limit(mostAtOnce).execute()
+export async function deleteMarkedBytes(database: Writable, storage: () => Promise<Storage>): Promise<void> {
+  const marked = await database.db.selectFrom('deleted_upload').select('id').execute()
   if (marked.length === 0) return
   const { remove } = await storage()
-  const removed: string[] = []
-  for (const { id } of marked) {
-    await remove(id)
-    removed.push(id)
+  const failures: unknown[] = []
+  for (let from = 0; from < marked.length; from += mostAtOnce) {
+    const removed: string[] = []
+    for (const { id } of marked.slice(from, from + mostAtOnce))
+      await remove(id).then(
+        () => removed.push(id),
+        error => failures.push(error),
+      )
+    if (removed.length > 0)
+      await database.write(trx => trx.deleteFrom('deleted_upload').where('id', 'in', removed).execute())
+    // A storage that deleted nothing of so many would refuse the others too.
+    else break
   }
-  await database.write(trx => trx.deleteFrom('deleted_upload').where('id', 'in', removed).execute())
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Deletes marked bytes after a call. Its change is stored already: if the storage fails, the job reports that. */
+export async function tryToDeleteBytes(database: Writable, storage: () => Promise<Storage>): Promise<void> {
+  await deleteMarkedBytes(database, storage).catch(() => {})
 }
 
 const mostAtOnce = 500

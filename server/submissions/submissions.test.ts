@@ -7,15 +7,19 @@ import { describe, expect, it } from 'vitest'
 import type { EventSubmissions } from '../../domain/submissions/api.ts'
 import { anMp3 } from '../../testing/media/mp3.ts'
 import { day, hour, minute } from '../clock.ts'
+import { peopleData } from '../features.ts'
+import { anonymise } from '../personal-data/anonymise.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSession, changeSession } from '../testing/programme.ts'
 import { removePerson } from '../testing/removed-people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { addressOf, handIn, ownSubmission, ownSubmissions } from '../testing/submissions.ts'
+import { addressOf, beginUpload, handIn, ownSubmission, ownSubmissions } from '../testing/submissions.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
 import { deleteOldFiles } from './jobs.ts'
 import { remindBefore, tellMoves } from './reminders.ts'
+import { storageOf } from './storage/open-storage.ts'
+import { deleteMarkedBytes } from './store.ts'
 
 const before = Date.parse('2030-11-01T10:00:00Z')
 const track = { event: 1, submission: 'track' }
@@ -141,6 +145,21 @@ describe('a team', () => {
     expect(own.files).toMatchObject([{ by: '' }])
     expect(kept(site)).toEqual([own.files[0]!.id])
   })
+})
+
+it('W6: anonymising deletes the bytes of all people and teams, and of unfinished uploads', async () => {
+  const { site, captain, music } = await aStage()
+  const soloist = await aPerson(site, { events: [1] })
+  await handIn(site, captain, anMp3(1), music)
+  await handIn(site, soloist, anMp3(1), track)
+  await beginUpload(site, soloist, anMp3(1), track)
+  const folder = (name: string) => readdirSync(join(site.config.dataDir, 'submissions', name))
+  expect([folder('kept').length, folder('arriving').length]).toEqual([2, 2])
+  await anonymise(site.database, site.edition, peopleData, { keepOrganisers: false }, site.clock.now)
+  await deleteMarkedBytes(site.database, () => storageOf(site.config))
+  expect([folder('kept'), folder('arriving')]).toEqual([[], []])
+  for (const table of ['submission_file', 'submission_upload', 'deleted_upload'] as const)
+    expect(await site.database.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 describe('files of a registration that ended', () => {

@@ -17,21 +17,32 @@ import { type EventWithSubmissions, laterDeadline, openingFor, readDeadline, rea
 /** The event, submission, team and theme of a file, text or link, as calls and uploads name them. */
 export type Target = { event: number; submission: string; team: string; theme: string }
 
-export type Found = { event: EventWithSubmissions; submission: SubmissionContent; owner: Owner; theme: string }
+export type OwnedSubmission = { event: EventWithSubmissions; submission: SubmissionContent; owner: Owner }
+export type Found = OwnedSubmission & { theme: string }
+
+/** The submission and its owner. Refuses as `findSubmission`, and themes that the content does not have. */
+export async function findTarget(db: Db, edition: Edition, personId: string, target: Target): Promise<Found> {
+  const found = await findSubmission(db, edition, personId, target)
+  const { themes } = found.submission
+  if (themes && !themes.includes(target.theme)) refuse('submission_theme', { themes: themes.join(', ') })
+  return { ...found, theme: themes ? target.theme : '' }
+}
 
 /**
- * The submission and its owner. Refuses unknown submissions, themes that the content does not have, people who are not
- * registered, and people who are not in the team.
+ * The submission and its owner. Refuses unknown submissions, people who are not registered, and people who are not in
+ * the team.
  */
-export async function findTarget(db: Db, edition: Edition, personId: string, target: Target): Promise<Found> {
+export async function findSubmission(
+  db: Db,
+  edition: Edition,
+  personId: string,
+  target: Omit<Target, 'theme'>,
+): Promise<OwnedSubmission> {
   const event = findEvent(edition.catalogue, target.event)
   const submission = event?.submissions?.find(({ id }) => id === target.submission)
   if (!event?.submissions || !submission) refuse('submission_unknown')
-  const { themes } = submission
-  if (themes && !themes.includes(target.theme)) refuse('submission_theme', { themes: themes.join(', ') })
   const owner = await findOwner(db, { event, personId, teamId: target.team })
-  const found = { ...event, submissions: event.submissions }
-  return { event: found, submission, owner, theme: themes ? target.theme : '' }
+  return { event: { ...event, submissions: event.submissions }, submission, owner }
 }
 
 async function findOwner(
@@ -76,7 +87,7 @@ export async function lockOwner(trx: Transaction, { of, id }: Owner): Promise<vo
 }
 
 /** Refuses after the deadline. `begunAt` (milliseconds) is the time of the act, for an upload that of its beginning. */
-export async function refuseLate(db: Db, edition: Edition, found: Found, begunAt: Millis): Promise<void> {
+export async function refuseLate(db: Db, edition: Edition, found: OwnedSubmission, begunAt: Millis): Promise<void> {
   const { event, submission, owner } = found
   const opening = openingFor(await readOpenings(db, [event.ind]), event.ind, submission.id, owner)
   const deadline = laterDeadline(await readDeadline(db, edition, event.ind, submission), opening)

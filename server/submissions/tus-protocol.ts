@@ -1,5 +1,5 @@
-// The tus protocol (version 1.0.0) of @tus/server on the storage of submissions. Bodies go straight to the storage, never
-// into memory.
+// The tus protocol (version 1.0.0) of @tus/server on the storage of submissions. Bodies go straight to the storage,
+// never into memory.
 import { Readable } from 'node:stream'
 import { MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -11,7 +11,7 @@ import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { isComplete, type KeepParts, keepUpload, type Outcome } from './keep.ts'
 import { storageOf } from './storage/open-storage.ts'
-import { deleteMarkedBytes, findFile, findUpload, markForDeletion, type UploadRow } from './store.ts'
+import { findFile, findUpload, markForDeletion, tryToDeleteBytes, type UploadRow } from './store.ts'
 import { passToTus, refuseOtherVersion, tusVersion } from './tus-protocol.ts'
 import { readBeginning, storeBeginning } from './upload-beginning.ts'
 
@@ -126,7 +126,7 @@ export function uploadRoutes(api: Api, parts: Parts): void {
       async handler(request, reply) {
         const { id } = await ownUpload(request)
         await dropUpload(currentUser(request).id, id)
-        await deleteMarkedBytes(database, () => storageOf(config))
+        await tryToDeleteBytes(database, () => storageOf(config))
         return reply.status(204).send()
       },
     })

@@ -1,17 +1,19 @@
 // Uploads: beginning, continuing after broken lines and restarts, and what the server measures.
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import exifr from 'exifr'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { anMp4 } from '../../testing/media/film.ts'
 import { aJpeg } from '../../testing/media/jpeg.ts'
 import { anMp3 } from '../../testing/media/mp3.ts'
 import { day, hour, minute } from '../clock.ts'
+import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../testing/submissions.ts'
 import { aTeam } from '../testing/teams.ts'
-import { deleteHalves, finishUploads } from './jobs.ts'
+import { deleteHalves, findMissing, finishUploads } from './jobs.ts'
 
 const track = { event: 1, submission: 'track' }
 const abstract = { event: 11, submission: 'abstract' }
@@ -206,6 +208,40 @@ describe('W4: a sender who goes on after the last byte', () => {
     site.clock.now += minute
     await finishUploads(...jobsOf(site))
     expect((await ownSubmission(site, person, 'track')).files).toMatchObject([{ id }])
+  })
+})
+
+describe('W6: after a restore of another copy of the database', () => {
+  it('a file that no row knows is deleted, also if nothing else was handed in', async () => {
+    const { site, person } = await aSinger()
+    await handIn(site, person, anMp3(1), track)
+    const [id] = kept(site)
+    await site.database.write(trx => trx.deleteFrom('submission_file').execute())
+    const path = join(site.config.dataDir, 'submissions', 'kept', id!)
+    await deleteHalves(...jobsOf(site))
+    expect(kept(site)).toEqual([id])
+    const yesterday = new Date(Date.now() - 25 * hour)
+    utimesSync(path, yesterday, yesterday)
+    await deleteHalves(...jobsOf(site))
+    expect(kept(site)).toEqual([])
+  })
+
+  it('a row whose file is missing is reported with its id; other files are still sent', async () => {
+    const { site, person } = await aSinger()
+    await handIn(site, person, anMp3(1), track)
+    const [id] = kept(site)
+    await handIn(site, await aPerson(site, { events: [1], username: 'Bob' }), anMp3(1), track)
+    await findMissing(...jobsOf(site))
+    const address = await addressOf(site, person, id!)
+    rmSync(join(site.config.dataDir, 'submissions', 'kept', id!))
+    await expect(findMissing(...jobsOf(site))).rejects.toThrow(`1 file missing in the storage: ${id}`)
+    expect((await site.get(address)).body.code).toBe('submission_file_unknown')
+    const admin = await anOrganiser(site, 'admin')
+    const { body } = await admin.post('/submissions/1/zip-address', { submission: 'track' })
+    const names = Object.keys(unzipSync((await site.get(String(body.url))).bytes)).sort()
+    expect(names.map(name => name.replace(/^\d+ /, ''))).toEqual(
+      expect.arrayContaining(['Ada.mp3 is missing.txt', 'Bob.mp3']),
+    )
   })
 })
 

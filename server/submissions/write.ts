@@ -9,7 +9,7 @@ import { RefusalError, refuse } from '../refuse.ts'
 import { notifyTeam } from './notify.ts'
 import { ownerOf } from './owner.ts'
 import { addFile, deleteFile, type FileRow, findFile, type NewFile } from './store.ts'
-import { findTarget, isMember, lockOwner, refuseLate, type Target } from './target.ts'
+import { findSubmission, findTarget, isMember, lockOwner, refuseLate, type Target } from './target.ts'
 
 type Written = { text: string } | { link: string }
 
@@ -53,9 +53,10 @@ export async function withdraw(
 ): Promise<void> {
   await lockPerson(trx, personId)
   const file = await findOwnFile(trx, personId, id)
-  const { event_id: event, submission_id: submission, theme } = file
+  const { event_id: event, submission_id: submission } = file
   const owner = ownerOf(file)
-  const found = await findTarget(trx, edition, personId, { event, submission, theme, team: file.team_id ?? '' })
+  // Not by its theme: the content may have it no longer.
+  const found = await findSubmission(trx, edition, personId, { event, submission, team: file.team_id ?? '' })
   await lockOwner(trx, owner)
   await refuseLate(trx, edition, found, now)
   // Another member may have replaced it since it was read.

@@ -48,7 +48,14 @@ async function* zippedFiles(
   storage: Storage,
   files: readonly { row: NamedFileRow; name: string }[],
 ): AsyncGenerator<ZippedFile> {
-  for (const { row, name } of files) yield { path: name, pieces: await piecesOf(storage, row) }
+  for (const { row, name } of files)
+    if (row.bytes === null || (await storage.isKept(row.id))) yield { path: name, pieces: await piecesOf(storage, row) }
+    // One missing file must not keep organisers from all others. A job reports it.
+    else
+      yield {
+        path: `${name} is missing.txt`,
+        pieces: [strToU8('This file is missing. Please tell an administrator.\n')],
+      }
 }
 
 async function piecesOf(storage: Storage, { id, bytes, text, link }: NamedFileRow): Promise<ZippedFile['pieces']> {

@@ -14,13 +14,17 @@ export type StandIn = {
   objects: Map<string, StoredObject>
   /** The uploads that are not complete. */
   uploads: Map<string, Multipart>
+  /** While it is true, every call fails. */
+  isDown: boolean
 }
 
 /** Starts the server for the running test. */
 export async function anS3(): Promise<StandIn> {
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Multipart>()
+  const standIn: StandIn = { settings: {}, objects, uploads, isDown: false }
   const server = createServer((request, response) => {
+    if (standIn.isDown) return request.socket.destroy()
     answer(request, response, { objects, uploads }).catch(error => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -28,14 +32,14 @@ export async function anS3(): Promise<StandIn> {
     server.closeAllConnections()
     server.close()
   })
-  const settings = {
+  standIn.settings = {
     SUBMISSIONS_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     SUBMISSIONS_S3_BUCKET: 'bucket',
     SUBMISSIONS_S3_REGION: 'region',
     SUBMISSIONS_S3_ACCESS_KEY: 'test-access',
     SUBMISSIONS_S3_SECRET_KEY: 'test-secret',
   }
-  return { settings, objects, uploads }
+  return standIn
 }
 
 async function answer(

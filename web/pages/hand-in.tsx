@@ -3,7 +3,7 @@
 // loads the names of its files.
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { eventName } from '../../domain/edition/catalogue.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import { facesFirst } from '../document/faces.ts'
 import { importAgain } from '../document/import-again.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
@@ -14,9 +14,14 @@ import { Page } from '../parts/shell/page.tsx'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/hand-in'
 
-export const loader = ({ context, params }: Route.LoaderArgs) => ({
+/** The page is rendered once for all addresses, so it has the names of all events that ask for something. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
   head: headOf(context, '/hand-in', null),
-  eventName: eventName(contentOf(context).catalogue, Number(params.eventId)),
+  eventNames: Object.fromEntries(
+    allEvents(contentOf(context).catalogue)
+      .filter(({ submissions = [] }) => submissions.length > 0)
+      .map(({ ind, heading }): [number, string] => [ind, heading]),
+  ),
 })
 
 export const shouldRevalidate = onlyOnAnotherPage
@@ -44,7 +49,7 @@ export default function HandInPage({ loaderData }: Route.ComponentProps) {
             key={`${eventId} ${submission} ${team}`}
             user={user}
             eventId={Number(eventId)}
-            eventName={loaderData.eventName}
+            eventName={loaderData.eventNames[Number(eventId)] ?? ''}
             submission={submission}
             team={team}
           />

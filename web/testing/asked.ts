@@ -17,6 +17,7 @@ export function asked(changes: Partial<Answered> = {}): Answered {
     isOpen: true,
     value: null,
     words: '',
+    missing: (changes.required ?? true) && (changes.value ?? null) === null,
     unexpected: false,
     ...changes,
   }

@@ -42,7 +42,7 @@ const Team = () => {
 
 const HandIn = () => {
   const Page = HandInPage as ComponentType<{ loaderData: unknown }>
-  return <Page loaderData={{ eventName: eventName(catalogue, 2) }} />
+  return <Page loaderData={{ eventNames: { 2: eventName(catalogue, 2) } }} />
 }
 
 const Certificate = () => {

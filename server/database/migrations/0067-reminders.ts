@@ -11,8 +11,8 @@ export const reminders: Migration = {
 
 const statements = [
   `create table answer_reminder (
-    person_id text not null references person (id), about text not null, reminded_at text not null,
-    primary key (about, person_id))`,
+    person_id text not null references person (id), about text not null, question text not null,
+    reminded_at text not null, primary key (about, question, person_id))`,
   'create index answer_reminder_person on answer_reminder (person_id)',
   `create table submission_reminder (
     event_id integer not null, submission_id text not null, person_id text not null references person (id),

@@ -17,11 +17,13 @@ export type AnswerTable = {
   answered_at: string
 }
 
-/** Which missing answers people were mailed about. Each registration, each team and the meals cause one mail. */
+/** Which missing answers people were mailed about: each question of a registration, a team or the meals once. */
 export type AnswerReminderTable = {
   /** The recipient; for a team, its captain at that time. */
   person_id: string
   /** The id of the registration or team, or 'meals'. */
   about: string
+  /** The question's id in the content. */
+  question: string
   reminded_at: string
 }

@@ -1,15 +1,18 @@
 // Submissions in S3-compatible storage, behind a small stand-in of its protocol.
 import exifr from 'exifr'
+import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { anMp4 } from '../../../testing/media/film.ts'
 import { aJpeg } from '../../../testing/media/jpeg.ts'
 import { anMp3 } from '../../../testing/media/mp3.ts'
+import { anOrganiser } from '../../testing/desk.ts'
 import { aPerson } from '../../testing/people.ts'
+import { removePerson } from '../../testing/removed-people.ts'
 import { anS3 } from '../../testing/s3-stand-in.ts'
 import { aSite } from '../../testing/site.ts'
 import { addressOf, askOffset, beginUpload, handIn, ownSubmission, sendPart } from '../../testing/submissions.ts'
 import { aTeam } from '../../testing/teams.ts'
-import { deleteHalves } from '../jobs.ts'
+import { deleteHalves, finishUploads } from '../jobs.ts'
 
 const before = Date.parse('2030-11-01T10:00:00Z')
 const track = { event: 1, submission: 'track' }
@@ -67,4 +70,64 @@ it('a photograph is stored without its place', async () => {
   const [stored] = [...storage.objects.values()]
   expect(await exifr.gps(photo)).toBeDefined()
   expect(await exifr.gps(stored!.bytes)).toBeUndefined()
+})
+
+it('W6: the other program sends the files as a ZIP; with the account the bytes are deleted', async () => {
+  const { storage, site, person } = await aSiteOnS3()
+  const { dataDir, databaseUrl } = site.config
+  const other = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: storage.settings })
+  other.clock.now = before
+  const bytes = anMp3(2)
+  await handIn(site, person, bytes, track)
+  const half = String((await beginUpload(site, person, anMp3(1), track)).headers.location)
+  await sendPart(site, person, half, { bytes: anMp3(1).subarray(0, 500) })
+  const { body } = await (await anOrganiser(other, 'admin')).post('/submissions/1/zip-address', { submission: 'track' })
+  const zip = unzipSync((await other.get(String(body.url))).bytes)
+  expect(Object.values(zip).map(file => Buffer.from(file).equals(bytes))).toEqual([true])
+  await removePerson(site, person)
+  await finishUploads(other.database, other.edition, other.clock.now, other.config)
+  expect([[...storage.objects.keys()], storage.uploads.size]).toEqual([[], 0])
+})
+
+it('W6: while the storage fails, uploads are put off in a sentence, all else works, and what was confirmed is not lost', async () => {
+  const { storage, site, person } = await aSiteOnS3()
+  await handIn(site, person, anMp3(1), track)
+  const bytes = anMp4(3)
+  const film = { event: 11, submission: 'abstract' }
+  const address = String((await beginUpload(site, person, bytes, film)).headers.location)
+  await sendPart(site, person, address, { bytes: bytes.subarray(0, 3000) })
+  storage.isDown = true
+  // A program that starts now.
+  const { dataDir, databaseUrl } = site.config
+  const started = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: storage.settings })
+  started.clock.now = before
+  for (const program of [site, started]) {
+    const rest = { bytes: bytes.subarray(3000), offset: 3000 }
+    for (const answer of [
+      await sendPart(program, person, address, rest),
+      await beginUpload(program, person, bytes, film),
+      await askOffset(program, person, address),
+    ])
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect((await sendPart(program, person, address, rest)).body.code).toBe('unavailable')
+    expect((await ownSubmission(program, person, 'abstract')).halves).toHaveLength(1)
+    const text = await program.post(
+      '/api/users/submissions/text',
+      { ...film, text: 'one two' },
+      { token: person.token },
+    )
+    expect(text.status).toBe(200)
+  }
+  const [track1] = (await ownSubmission(site, person, 'track')).files
+  const withdrawn = await site.post('/api/users/submissions/withdraw', { id: track1!.id }, { token: person.token })
+  expect([withdrawn.status, storage.objects.has(track1!.id)]).toEqual([200, true])
+
+  storage.isDown = false
+  const offset = Number((await askOffset(started, person, address)).headers['upload-offset'])
+  expect(offset).toBe(3000)
+  expect((await sendPart(started, person, address, { bytes: bytes.subarray(offset), offset })).status).toBe(204)
+  await finishUploads(started.database, started.edition, started.clock.now, started.config)
+  const { files } = await ownSubmission(site, person, 'abstract')
+  expect([...storage.objects.keys()]).toEqual([files[0]!.id])
+  expect(storage.objects.get(files[0]!.id)!.bytes.equals(bytes)).toBe(true)
 })

@@ -15,6 +15,9 @@ type S3Settings = NonNullable<SubmissionSettings['s3']>
 /** Parts of an upload, in bytes: the least that S3 accepts. */
 const partSize = 5 * 1024 * 1024
 
+/** How long (ms) the storage may be silent in a call. */
+const longestSilence = 20_000
+
 /** The store of uploads, with the calls for kept files on the same client. */
 class SubmissionStore extends S3Store {
   async size(key: string): Promise<number | null> {
@@ -76,6 +79,8 @@ export async function s3Storage(s3: S3Settings, dataDir: string): Promise<Storag
       endpoint: s3.endpoint,
       region: s3.region,
       forcePathStyle: true,
+      // Otherwise calls wait for a storage that is silent until the sender gives up.
+      requestHandler: { connectionTimeout: 3000, socketTimeout: longestSilence },
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       // Compatible storages do not know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',

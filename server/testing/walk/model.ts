@@ -69,6 +69,19 @@ export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number
 /** A session of the programme; times in minutes after midnight. */
 export type PlannedSession = { id: string; version: number; venueId: string; from: number; to: number }
 
+/** An upload of which bytes are missing. `isLate`: the deadline of the content has passed. */
+export type UnfinishedUpload = {
+  walker: Walker
+  event: number
+  submission: string
+  isLate: boolean
+  address: string
+  bytes: Buffer
+  arrived: number
+  /** In milliseconds. */
+  begunAt: number
+}
+
 /** A notice with the ids of its recipients. */
 type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: string[] }
 
@@ -92,6 +105,9 @@ export type Model = {
   venues: string[]
   sessions: PlannedSession[]
   notices: SentNotice[]
+  uploads: UnfinishedUpload[]
+  /** Until when (ms) an organiser opened a deadline, by the ids of people. */
+  openings: Map<string, number>
   studentsOnly: ReadonlySet<number>
   /** The event ids of the walk's catalogue. Other ids are unknown to the site. */
   known: readonly number[]

@@ -58,6 +58,8 @@ export async function aModel(site: Site): Promise<Model> {
     venues: [],
     sessions: [],
     notices: [],
+    uploads: [],
+    openings: new Map(),
     studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(event => event.ind)),
     known,
     walkers: [],

@@ -24,7 +24,7 @@ describe('random walks of people, organisers, banks and the payment provider', (
   const statuses = new Map<number, number>()
 
   it.each(seeds)(
-    'hole M1, hole M2, hole R8, hole R9, hole O3: get the answers that the model predicts and break no invariant (seed %i)',
+    'W14, hole M1, hole M2, hole R8, hole R9, hole O3: get the answers that the model predicts and break no invariant (seed %i)',
     async seed => {
       const report = await walkAround({ steps, seed, checkEvery })
       expect(report.steps).toBe(steps)

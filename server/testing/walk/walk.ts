@@ -46,6 +46,16 @@ import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import type { Sequence, Steps } from './sequence.ts'
 import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
 import type { Walk } from './step.ts'
+import {
+  begin,
+  compareFiles,
+  continueUpload,
+  dropUpload,
+  handInWords,
+  openOrClose,
+  removeHandedIn,
+  withdraw,
+} from './submission-steps.ts'
 import { changeTeam, endOrRestoreTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
 
@@ -70,6 +80,11 @@ const steps: Steps<Walk> = {
   changeTeam: [changeTeam, 1, 'teams'],
   endOrRestoreTeam: [endOrRestoreTeam, 2, 'teams'],
   answerQuestion: [answerQuestion, 4, 'people'],
+  handInWords: [handInWords, 4, 'submissions'],
+  beginUpload: [begin, 5, 'submissions'],
+  continueUpload: [continueUpload, 6, 'submissions'],
+  dropUpload: [dropUpload, 1, 'submissions'],
+  withdraw: [withdraw, 3, 'submissions'],
   // Desks and gates.
   pay: [pay, 12, 'desks'],
   payTeam: [payTeam, 4, 'desks'],
@@ -94,6 +109,8 @@ const steps: Steps<Walk> = {
   changeProgramme: [changeProgramme, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],
   sendNotice: [sendNotice, 2, 'console'],
+  openOrClose: [openOrClose, 3, 'submissions'],
+  removeHandedIn: [removeHandedIn, 2, 'submissions'],
   // The bank, and cashiers who import its statements.
   importStatement: [importStatement, 2, 'bank'],
   transferMoney: [transferMoney, 8, 'bank'],
@@ -142,6 +159,7 @@ const bookings: Kind<Walk> = {
     await renewStaffSessions(walk)
   },
   async after(walk, taken) {
+    await compareFiles(walk)
     if (taken % compareEvery === 0) await compareAll(walk, walk.since)
   },
   async end(walk) {

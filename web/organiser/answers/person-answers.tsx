@@ -4,6 +4,7 @@ import { notAnswered } from '../../../domain/answers/rules.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { EventName } from '../../event-list.tsx'
 import { answerKey } from '../../parts/profile/answers/answer-field.tsx'
+import { Figure } from '../../parts/shell/figure.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
@@ -23,7 +24,7 @@ const columns: Column<Answered>[] = [
         required && <Badge tone="warn">{notAnswered}</Badge>
       ) : (
         <>
-          {words} {unexpected && <Badge tone="warn">does not fit the rule</Badge>}
+          <Figure>{words}</Figure> {unexpected && <Badge tone="warn">does not fit the rule</Badge>}
         </>
       ),
   },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
@@ -89,6 +89,19 @@ it('W7: the first press says who gets a mail, the second sends it', async () => 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mails' }))
   await waitFor(() => expect(server.sent('organiser/submissions/1/remind')).toEqual([{ submission: 'music' }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('W7: after the deadline, only teams with more time can be reminded', async () => {
+  const over = (...rows: Page['rows']): Page => ({ ...page(...rows), submissions: [{ ...needs, isOpen: false }] })
+  const larks = row('Larks', 3, {
+    missing: 1,
+    openedLate: { until: '2030-11-15T10:00:00.000Z', reason: 'their train was late', by: 'The coordinator' },
+  })
+  await open(over(owls, herons, larks))
+  expect(screen.getByRole('button', { name: 'Write to those who lack it (1)' })).toBeTruthy()
+  cleanup()
+  await open(over(owls, herons))
+  expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull()
 })
 
 it('W7: the deadline is opened for one team with a reason', async () => {

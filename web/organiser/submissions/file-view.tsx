@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { EventSubmissions } from '../../../domain/submissions/api.ts'
 import { measuredText } from '../../parts/profile/submissions/words.ts'
+import { Figure } from '../../parts/shell/figure.tsx'
 import { WeekdayMoment } from '../../parts/shell/weekday-moment.tsx'
 import type { SubmissionFile } from './entries.ts'
 import { RemoveFile } from './remove-file.tsx'
@@ -25,9 +26,13 @@ export function FileView({ eventId, file, owner, onChange, onReload, children }:
     <div className={styles.file}>
       <p className={styles.facts}>
         {name && <strong translate="no">{name}</strong>}
-        {measured && <span>{measured}</span>}
+        {measured && (
+          <span>
+            <Figure>{measured}</Figure>
+          </span>
+        )}
         <span className={styles.soft}>
-          {by && `${by}, `}
+          <Figure>{by ? `${by}, ` : ''}</Figure>
           <WeekdayMoment at={at} />
         </span>
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EventSubmissions } from '../../../domain/submissions/api.ts'
 import { measuredText } from '../../parts/profile/submissions/words.ts'
 import { Dialog, DialogBody, DialogFoot, useOpener } from '../../parts/shell/dialog.tsx'
+import { Figure } from '../../parts/shell/figure.tsx'
 import { WeekdayMoment } from '../../parts/shell/weekday-moment.tsx'
 import type { Entry, SubmissionFile } from './entries.ts'
 import { DownloadLink } from './file-view.tsx'
@@ -51,7 +52,7 @@ export function PhotoWall({ eventId, entries, onChange, onReload }: Props) {
               <img src={url} alt={altOf(file, owner)} loading="lazy" decoding="async" onError={() => setFailed(url)} />
               <span aria-hidden="true">
                 <strong>{owner}</strong>
-                {file.theme && ` · ${file.theme}`}
+                <Figure>{file.theme && ` · ${file.theme}`}</Figure>
               </span>
             </button>
           </li>
@@ -99,13 +100,17 @@ function LargePhoto({ eventId, photos, at, onShow, onChange, onClose }: LargePro
         <img key={file.id} src={url} alt={altOf(file, owner)} className={styles.large} />
         <p className={styles.facts}>
           <strong translate="no">{file.name}</strong>
-          <span>{measuredText(file)}</span>
+          <span>
+            <Figure>{measuredText(file)}</Figure>
+          </span>
           {file.takenAt && (
             <span>
               taken <WeekdayMoment at={file.takenAt} />
             </span>
           )}
-          <span className={styles.soft}>{file.by && `handed in by ${file.by}`}</span>
+          <span className={styles.soft}>
+            <Figure>{file.by ? `handed in by ${file.by}` : ''}</Figure>
+          </span>
         </p>
       </DialogBody>
       <DialogFoot problem="">

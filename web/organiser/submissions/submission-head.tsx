@@ -20,6 +20,8 @@ type Props = { eventId: number; of: Needs; byTeams: boolean; entries: readonly E
 
 export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
   const lacking = entries.filter(({ missing }) => missing > 0)
+  // The others cannot hand it in any more.
+  const canHandIn = lacking.filter(({ openedLate }) => of.isOpen || openedLate !== null)
   const handedIn = entries.filter(({ files }) => files.length > 0).length
   const whose = (count: number) => howMany(count, byTeams ? 'team' : 'person', byTeams ? 'teams' : 'people')
   return (
@@ -30,7 +32,7 @@ export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
           [
             'Deadline',
             of.deadline === null ? (
-              `${of.deadlineRule}, no time yet`
+              `${of.deadlineRule}, not fixed yet`
             ) : (
               <>
                 <WeekdayMoment at={of.deadline} /> {of.deadlineRule && `(${of.deadlineRule})`}{' '}
@@ -49,10 +51,10 @@ export function SubmissionHead({ eventId, of, byTeams, entries }: Props) {
             send={() => zipAddress(eventId, { submission: of.submission })}
           />
         )}
-        {lacking.length > 0 && (
-          <DialogButton text={`Write to those who lack it (${lacking.length})`}>
+        {canHandIn.length > 0 && (
+          <DialogButton text={`Write to those who lack it (${canHandIn.length})`}>
             {close => (
-              <RemindDialog eventId={eventId} of={of} byTeams={byTeams} who={whose(lacking.length)} onClose={close} />
+              <RemindDialog eventId={eventId} of={of} byTeams={byTeams} who={whose(canHandIn.length)} onClose={close} />
             )}
           </DialogButton>
         )}

@@ -1,5 +1,6 @@
 // One person or team: what it handed in, to play, see or read, and the buttons for its deadline.
 import type { EventSubmissions } from '../../../domain/submissions/api.ts'
+import { Figure } from '../../parts/shell/figure.tsx'
 import { WeekdayMoment } from '../../parts/shell/weekday-moment.tsx'
 import { Badge } from '../shell/states.tsx'
 import type { Entry, Needs } from './entries.ts'
@@ -29,15 +30,17 @@ export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props)
           {row.college && <p className={styles.soft}>{row.college}</p>}
         </div>
         <p className={styles.state}>
-          <StateBadge of={of} missing={missing} count={files.length} />
+          <StateBadge key={`${missing} ${files.length}`} of={of} missing={missing} count={files.length} />
         </p>
       </div>
       {photos > 0 && (
         <p className={styles.soft}>
-          {files
-            .filter(({ kind }) => kind === 'photo')
-            .map(({ theme, name }) => theme || name)
-            .join(', ')}
+          <Figure>
+            {files
+              .filter(({ kind }) => kind === 'photo')
+              .map(({ theme, name }) => theme || name)
+              .join(', ')}
+          </Figure>
         </p>
       )}
       {others.map(file => (
@@ -47,8 +50,8 @@ export function SubmissionRow({ eventId, of, entry, onChange, onReload }: Props)
       ))}
       {openedLate && (
         <p className={styles.late}>
-          <Badge tone="warn">open late</Badge> until <WeekdayMoment at={openedLate.until} />, by {openedLate.by}:{' '}
-          {openedLate.reason}
+          <Badge tone="warn">open late</Badge> until <WeekdayMoment at={openedLate.until} />
+          <Figure>{`, by ${openedLate.by}: ${openedLate.reason}`}</Figure>
         </p>
       )}
       {others.length === 0 && <div className="button-row">{late}</div>}

@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
   {
     title: 'Next deadline',
     cell: ({ deadline, isOver }) =>
-      deadline ? <WeekdayMoment at={deadline} /> : isOver ? 'all over' : 'no time yet: no session is planned',
+      deadline ? <WeekdayMoment at={deadline} /> : isOver ? 'all have passed' : 'not fixed yet',
   },
 ]
 

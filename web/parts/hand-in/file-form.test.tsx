@@ -9,6 +9,7 @@ import { aFile, aSubmission, audioOfTwoMinutes } from '../../testing/a-submissio
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
+import { expectSameTranslated } from '../../testing/translator.ts'
 import { FileForm } from './file-form.tsx'
 import type { Send } from './send-file.ts'
 import { useReads } from './use-reads.ts'
@@ -98,6 +99,25 @@ it('W5: after a refusal another file can be chosen at once and is sent instead',
   await waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['Long.mp3', 'Short.mp3']))
   expect(screen.queryByText('Long.mp3')).toBeNull()
 })
+
+it('V6: on a page that the browser translates, a file is sent, refused and replaced', () =>
+  expectSameTranslated(async look => {
+    const { choose, report } = open(aSubmission())
+    look()
+    await choose('Long.mp3')
+    look()
+    await report(0, { kind: 'sending', sent: 40, waiting: false })
+    look()
+    await report(0, { kind: 'sending', sent: 60, waiting: true })
+    look()
+    await report(0, { kind: 'checking' })
+    look()
+    await report(0, { kind: 'refused', sentence: 'This file lasts 3:10; at most 2:00 are allowed', again: true })
+    look()
+    await choose('Short.mp3')
+    await report(1, { kind: 'sending', sent: 10, waiting: false })
+    look()
+  }))
 
 it('W5: a refusal from before is shown after a reload until it is dismissed', async () => {
   const refused = { id: 'r', name: 'Long.mp3', theme: '', sentence: 'Too long', at: '2030-11-12T10:00:00.000Z' }

@@ -94,7 +94,7 @@ export function FileForm({ user, of, accepts, read, onChange, send }: Props) {
             className={several && chosen.length > 0 ? 'quiet-button' : 'main-button'}
             data-off={several && room === 0}
           >
-            {choiceText(several, chosen.length > 0)}
+            <Figure>{choiceText(several, chosen.length > 0)}</Figure>
             <input
               ref={input}
               type="file"

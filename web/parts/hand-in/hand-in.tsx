@@ -135,8 +135,8 @@ function Sheet({ user, of, eventName, onChange, read }: SheetProps) {
         </>
       ) : (
         <p className={styles.closed}>
-          Nothing can be handed in any more. If you need more time, ask the coordinator of the event:{' '}
-          <Link to={`/events/${eventId}`}>see whom to ask</Link>.
+          Nothing can be handed in any more. If you need more time, ask the coordinator. The contact is on{' '}
+          <Link to={`/events/${eventId}`}>the event's page</Link>.
         </p>
       )}
       <div className="button-row">

@@ -119,6 +119,13 @@ it('a lost network waits and says so, and what has arrived is not sent again', a
   expect(upload.aborted).toEqual([false])
 })
 
+it('a server that waits for its disk or database is tried again', async () => {
+  const { upload, last } = await begin()
+  upload.begins()
+  expect(upload.fails(503, { error: 'Please try again in a moment.', code: 'unavailable' })).toBe(true)
+  expect(last()).toMatchObject({ kind: 'sending', waiting: true })
+})
+
 it.each([502, 503, 409, 423, 429])('an answer %i that is no refusal of the site is tried again', async status => {
   const { upload } = await begin()
   upload.begins()

@@ -54,8 +54,8 @@ const partSize = 2_000_000
 const waits = [0, 1_000, 2_000, 4_000, 8_000, 15_000]
 const retryDelays = Array.from({ length: 2_000 }, (_, i) => waits[i] ?? 20_000)
 
-/** Refusals that end by themselves: somebody else's uploads are in progress. */
-const passing = ['overloaded', 'upload_busy', 'upload_own_busy']
+/** Refusals that end by themselves: other uploads are in progress, or the server waits for its disk or database. */
+const passing = ['overloaded', 'unavailable', 'upload_busy', 'upload_own_busy']
 
 export function sendFile(send: Send): Sending {
   const { file, userId, metadata, onState, load = () => importAgain(() => import('tus-js-client')) } = send
@@ -157,7 +157,8 @@ export function sendFile(send: Send): Sending {
       watch(longestSilence)
       return true
     },
-    // Another status answers a question after a lost answer: the file may have been refused meanwhile.
+    // 204 answers the last part. Another status answers HEAD after the answer of the last part was lost: the file may
+    // have been refused.
     onSuccess: ({ lastResponse }) => (lastResponse.getStatus() === 204 ? kept() : void lookUp(null)),
     onError: error => {
       if (ended) return

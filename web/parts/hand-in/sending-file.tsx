@@ -60,7 +60,7 @@ export function SendingFile({ one, onAgain, onRemove, children }: Props) {
         )}
         {state?.kind !== 'checking' && (
           <button type="button" className="quiet-button" disabled={removing} onClick={() => void remove()}>
-            {under ? 'Cancel' : 'Remove'}
+            <Figure>{under ? 'Cancel' : 'Remove'}</Figure>
             <span className="visually-hidden">: {file.name}</span>
           </button>
         )}

@@ -17,6 +17,7 @@ import type { Answer } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, Field, TextAreaField } from '../../../parts/forms/field.tsx'
+import { Figure } from '../../../parts/shell/figure.tsx'
 import { ReasonField, TextField } from '../text-fields.tsx'
 
 /** Draws one field with its value. */
@@ -175,8 +176,13 @@ export function DialogButton({ text, of, className = 'quiet-button', onClose, ch
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        {text}
-        {of && <span className="visually-hidden"> {of}</span>}
+        <Figure>{text}</Figure>
+        {of && (
+          <span key={of} className="visually-hidden">
+            {' '}
+            {of}
+          </span>
+        )}
       </button>
       {!host && dialog}
     </>

@@ -18,7 +18,9 @@ function open(user: User, answers: Answered[]) {
   const server = fakeServer({
     'GET users/verifyAccessToken': { body: user },
     'GET users/answers': { body: { answers } },
-    'POST users/answers': { body: { answers: answers.map(one => ({ ...one, value: 'yes', words: 'Yes' })) } },
+    'POST users/answers': {
+      body: { answers: answers.map(one => ({ ...one, value: 'yes', words: 'Yes', missing: false })) },
+    },
   })
   show('/profile')
   return server
@@ -50,6 +52,16 @@ it('W2: the profile asks the questions of the events, sends only what changed, a
     { body: { answers: [{ event: 40, team: null, question: 'adult', value: 'yes' }] } },
   ])
   await waitFor(async () => expect((await nextStep()).textContent).not.toContain('not answered'))
+})
+
+it('W2: a required answer that the content no longer offers is asked again', async () => {
+  const old = asked({ value: 'old', words: 'old (not in the content)', missing: true })
+  open(aUser({ events: registeredFor(40) }), [old])
+  const form = await questions()
+  expect(form.getByText('Please choose again')).toBeTruthy()
+  expect((await nextStep()).textContent).toContain('1 question about your registration is not answered')
+  await userEvent.click(form.getByRole('radio', { name: 'Yes' }))
+  expect(form.queryByText('Please choose again')).toBeNull()
 })
 
 it('W2: a refused answer keeps what was typed and says why', async () => {

@@ -86,9 +86,8 @@ export function AnswersForm({ title, answers, nameOf, onSaved }: Props) {
 type QuestionProps = { asked: Answered; value: string; onChange: (value: string) => void }
 
 function Question({ asked, value, onChange }: QuestionProps) {
-  const { ask, closesAt, isOpen, words, required, unexpected, event } = asked
+  const { ask, closesAt, isOpen, words, missing, unexpected, event } = asked
   const contact = event === null ? 'the desk' : 'the coordinator of the event'
-  const missing = required && asked.value === null
   return (
     <div>
       {isOpen ? (
@@ -103,7 +102,9 @@ function Question({ asked, value, onChange }: QuestionProps) {
           You can change this until <Moment at={closesAt} />
         </p>
       )}
-      {isOpen && missing && value === '' && <p className={styles.missing}>Not answered yet</p>}
+      {isOpen && missing && value === (asked.value ?? '') && (
+        <p className={styles.missing}>{value === '' ? 'Not answered yet' : 'Please choose again'}</p>
+      )}
       {unexpected && (
         <p className={styles.missing}>{`Your answer does not fit the rules of the event. Please ask ${contact}.`}</p>
       )}

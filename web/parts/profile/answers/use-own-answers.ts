@@ -40,5 +40,5 @@ export function useAsks(): (ind: number) => boolean {
 
 /** The required questions without an answer that can still be given. */
 export function missingIn(data: AnswersList | null): Answered[] {
-  return data?.answers.filter(({ required, value, isOpen }) => required && value === null && isOpen) ?? []
+  return data?.answers.filter(({ missing, isOpen }) => missing && isOpen) ?? []
 }

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { OwnSubmission } from '../../../../domain/submissions/api.ts'
 import { aFile, aSubmission } from '../../../testing/a-submission.ts'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
+import { TestEdition } from '../../../testing/test-edition.tsx'
+import { expectSameTranslated } from '../../../testing/translator.ts'
+import { SubmissionList } from './submission-list.tsx'
 
 inAFreshBrowser()
 
@@ -63,3 +68,38 @@ it('W3: on the last day the time that is left is shown, and nothing of it before
   )
   expect(list.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['5 h 12 min left'])
 })
+
+it('V6: on a page that the browser translates, a submission is missing, interrupted, refused and handed in', () =>
+  expectSameTranslated(async look => {
+    const half = { id: 'h', name: 'Our mix.mp3', bytes: 1000, arrived: 415, by: 'Asha', own: true, theme: '' }
+    const refused = { id: 'r', name: 'Long.mp3', theme: '', sentence: 'Too long', at: '2030-11-12T10:00:00.000Z' }
+    const versions = [
+      aSubmission({ team }),
+      aSubmission({ team, halves: [half] }),
+      aSubmission({ team, halves: [{ ...half, arrived: 700 }], refused }),
+      aSubmission({ team, halves: [{ ...half, own: false, by: 'Om Prakash' }], files: [aFile()] }),
+      aSubmission({ team, files: [aFile({ id: 'file-2', name: 'Better.mp3' })], openedLate: true }),
+      aSubmission({ team, files: [aFile({ id: 'file-2', name: 'Better.mp3' })], isOpen: false }),
+    ]
+    const Shown = () => {
+      const [turn, setTurn] = useState(0)
+      return (
+        <>
+          <SubmissionList submissions={[versions[turn]!]} eventName={() => 'Street Play'} onChange={() => {}} />
+          <button type="button" aria-label="Next" onClick={() => setTurn(turn + 1)} />
+        </>
+      )
+    }
+    render(
+      <MemoryRouter>
+        <TestEdition>
+          <Shown />
+        </TestEdition>
+      </MemoryRouter>,
+    )
+    look()
+    for (const _ of versions.slice(1)) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+      look()
+    }
+  }))
