@@ -14,6 +14,7 @@ import * as colleges from './colleges/api.ts'
 import * as gate from './gate/api.ts'
 import { manyAnswer } from './lists/many-api.ts'
 import * as mail from './mail/api.ts'
+import * as marks from './marks/api.ts'
 import * as meals from './meals/api.ts'
 import * as cashUp from './money/cash-up-api.ts'
 import * as money from './money/payments-api.ts'
@@ -71,6 +72,17 @@ export const organiserCalls = {
     body: stage.pressesBody,
     answer: stage.pressesAnswer,
   },
+
+  'GET /judges/:eventId': { answer: marks.judges },
+  'POST /judges/:eventId/add': { body: marks.addJudgeBody, answer: marks.judgeLink },
+  'POST /judges/:eventId/link': { body: marks.judgeBody, answer: marks.judgeLink },
+  'POST /judges/:eventId/revoke': { body: marks.judgeBody, answer: marks.judges },
+  'POST /judges/:eventId/reopen': { body: marks.reopenBody, answer: marks.judges },
+  'GET /marks/:eventId/:roundId': { answer: marks.marksSheet },
+  'POST /marks/:eventId/:roundId/criteria': { body: marks.criteriaBody, answer: marks.marksSheet },
+  'POST /marks/:eventId/:roundId/type': { body: marks.typeMarksBody, answer: marks.marksSheet },
+  'POST /marks/:eventId/:roundId/draft': { body: marks.draftBody, answer: marks.drafted },
+  'POST /marks/:eventId/:roundId/order-next': { body: marks.orderNextBody, answer: marks.marksSheet },
 
   'POST /check-in/scan': { body: gate.scanBody, answer: gate.scanAnswer },
   'POST /check-in/sync': { body: gate.syncBody, answer: gate.syncAnswer },

@@ -11,4 +11,9 @@ export const stageRefusals = {
   draw_few: [409, 'A draw needs at least two'],
   performer_unknown: [404, 'This person or team cannot be in this round'],
   performer_placed: [409, '{name} is in this round already'],
+  judge_unknown: [404, 'This event has no such judge'],
+  judge_name_taken: [409, '{name} judges this event already'],
+  judge_link: [403, 'This link does not work any more. Ask the coordinator of the event for a new one.'],
+  sheet_open: [409, 'This sheet is not handed in'],
+  sheet_empty: [409, 'There are no marks to hand in yet'],
 } as const satisfies Sentences

@@ -76,6 +76,13 @@ export const typeMarksBody = z.object({
     .max(2000),
   reason: z.string().trim().max(300).default(''),
 })
+// POST /marks/:eventId/:roundId/order-next: gives those who went through their places in the next round by their ranks
+// here, such as the seeds of a bracket
+export const orderNextBody = z.object({
+  first: z.enum(['best', 'last']),
+  reason: z.string().trim().max(300).default(''),
+})
+
 // POST /marks/:eventId/:roundId/draft: makes a draft of the results. `chosen`: who goes through of those at the border
 export const draftBody = z.object({ chosen: z.array(id).max(100).default([]) })
 export const drafted = z.object({ roundId: z.string(), version: z.number().int() })
@@ -113,13 +120,17 @@ export const markPress = z.object({
   ...deviceAct,
   id: z.uuid(),
   slot: id,
-  criterion: id,
+  /** Null for the judge's own note about the performer. */
+  criterion: id.nullable(),
   /** Null takes the mark back. */
-  halves: halves.nullable(),
+  halves: halves.nullable().default(null),
+  note: z.string().max(500).default(''),
 })
+export type MarkPress = z.input<typeof markPress>
 export const markPresses = z.object({ presses: z.array(markPress).min(1).max(500) })
 export const markAnswers = z.object({
   answers: z.array(z.object({ id: z.uuid(), problem: z.string(), serverTime: instant })),
 })
-// POST /judge/handIn
-export const handInBody = z.object({ round: id })
+// POST /judge/handIn: closes the judge's sheet of a round; also late. A second time changes nothing
+export const handInBody = z.object({ ...deviceAct, round: id })
+export const handedIn = z.object({ handedInAt: instant, serverTime: instant })

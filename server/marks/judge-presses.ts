@@ -1,11 +1,11 @@
 // What a judge's phone sends: marks, and the sheet handed in. Presses may arrive late and twice.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import { criteriaOf } from '../../domain/marks/criteria.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { markAnswers, markPresses } from '../../domain/marks/api.ts'
+import { criteriaOf } from '../../domain/marks/criteria.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
 import { roundsOf } from '../../domain/stage/rounds.ts'
-import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
@@ -59,7 +59,8 @@ export async function storeMarks(
           judge_id: judgeId,
           slot_id: press.slot,
           criterion: press.criterion,
-          halves: press.halves,
+          halves: press.criterion === null ? null : press.halves,
+          note: press.criterion === null ? press.note : '',
           at: isoTime(at),
           received_at: isoTime(now),
           typed_by: null,
@@ -77,9 +78,9 @@ function problemOf(
   round: { most: ReadonlyMap<string, number>; closedAt: Millis | null } | undefined,
   at: Millis,
 ): string {
-  const most = round?.most.get(criterion)
+  const most = criterion === null ? 0 : round?.most.get(criterion)
   if (!round || most === undefined) return 'This performer or criterion is not on your sheet any more.'
-  if (halves !== null && halves > most) return `At most ${most / 2} can be given here.`
+  if (criterion !== null && halves !== null && halves > most) return `At most ${most / 2} can be given here.`
   // A press before the sheet was handed in may arrive after it, when another phone was without network.
   if (round.closedAt !== null && at > round.closedAt) return 'You have handed in this sheet. Ask the coordinator.'
   return ''
@@ -104,7 +105,7 @@ export async function closedAt(db: Db, judgeId: string, roundId: string): Promis
 export async function handInSheet(trx: Transaction, stage: Round, judgeId: string, now: Millis): Promise<void> {
   if ((await closedAt(trx, judgeId, stage.round.id)) !== null) return
   const marks = (await currentMarks(trx, stage)).filter(({ judge }) => judge === judgeId)
-  if (marks.length === 0) refuse('sheet_empty')
+  if (marks.length === 0) refuse('sheet_empty', {})
   await trx
     .insertInto('judge_sheet')
     .values({

@@ -35,7 +35,14 @@ export async function readMarks(db: Db, stage: Round): Promise<RoundMarks> {
     const penalty = penaltyOf(round, state.lasted)
     if (penalty) penalties.set(id, penalty)
   }
-  return { criteria, judges, slots, marks, totals: totalsOf(sheet, rule, penalties), missing: missingMarks(sheet, rule) }
+  return {
+    criteria,
+    judges,
+    slots,
+    marks,
+    totals: totalsOf(sheet, rule, penalties),
+    missing: missingMarks(sheet, rule),
+  }
 }
 
 /** The marks of the round as they are now. A mark that was taken back is not among them. */
@@ -46,12 +53,14 @@ export async function currentMarks(db: Db, { event, round }: Round): Promise<Mar
     .select(['mark_press.id', 'judge_id', 'slot_id', 'criterion', 'halves', 'at'])
     .where('stage_slot.event_id', '=', event.ind)
     .where('stage_slot.round_id', '=', round.id)
+    .where('criterion', 'is not', null)
     .orderBy('at')
     .orderBy('received_at')
     .orderBy('mark_press.id')
     .execute()
   const latest = new Map<string, Mark | null>()
   for (const { judge_id, slot_id, criterion, halves } of presses) {
+    if (criterion === null) continue
     const judge = judge_id ?? typed
     const key = JSON.stringify([judge, slot_id, criterion])
     latest.set(key, halves === null ? null : { judge, performer: slot_id, criterion, halves })
@@ -66,11 +75,7 @@ async function judgesOf(db: Db, { event, round }: Round, marks: readonly Mark[])
     .selectFrom('judge_sheet')
     .selectAll()
     .where('round_id', '=', round.id)
-    .where(
-      'judge_id',
-      'in',
-      db.selectFrom('judge').select('id').where('event_id', '=', event.ind),
-    )
+    .where('judge_id', 'in', db.selectFrom('judge').select('id').where('event_id', '=', event.ind))
     .orderBy('handed_in_at')
     .execute()
   const gave = new Set(marks.map(({ judge }) => judge))

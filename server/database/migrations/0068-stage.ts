@@ -41,7 +41,7 @@ const statements = [
     primary key (judge_id, round_id, handed_in_at))`,
   `create table mark_press (
     id text not null primary key, judge_id text references judge (id), slot_id text not null references stage_slot (id),
-    criterion text not null, halves integer, at text not null, received_at text not null,
+    criterion text, halves integer, note text not null, at text not null, received_at text not null,
     typed_by text references person (id), reason text not null)`,
   'create index mark_press_slot on mark_press (slot_id, criterion, at)',
   'create index mark_press_judge on mark_press (judge_id)',

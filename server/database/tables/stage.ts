@@ -103,9 +103,11 @@ export type MarkPressTable = {
   /** Null: marks of a written round, typed by a coordinator. */
   judge_id: string | null
   slot_id: string
-  criterion: string
+  /** Null: the row is the judge's own note about the performer. */
+  criterion: string | null
   /** Half points; null: the mark was taken back. */
   halves: number | null
+  note: string
   at: string
   received_at: string
   /** The coordinator who typed it; null: the judge pressed it. */
