@@ -5,6 +5,7 @@ import { roundsOf } from '../../domain/stage/rounds.ts'
 import { type SlotState, type StagePress, slotState } from '../../domain/stage/slot-state.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { refuse } from '../refuse.ts'
 import { requireEvent } from '../require-event.ts'
 import { type Performer, performerOf } from './performers.ts'
@@ -53,15 +54,24 @@ export type Slot = {
   performer: Performer
   place: number
   heat: number | null
+  /** Whether the person is no longer registered, or the team has ended. */
+  hasLeft: boolean
   presses: (StagePress & { against: string | null; reason: string; by: string | null })[]
+  /** Whoever has left before performing is `out`. */
   state: SlotState
 }
 
 /** The places of the round in their order, with the presses that were not taken back. */
 export async function readSlots(db: Db, { event, round }: Round): Promise<Slot[]> {
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', event.ind)
+  const active = db.selectFrom('team').select('id').where('event_id', '=', event.ind).where('state', '=', 'active')
   const slots = await db
     .selectFrom('stage_slot')
     .selectAll()
+    .select(row => {
+      const isThere = row.or([row('person_id', 'in', registered), row('team_id', 'in', active)])
+      return row.case().when(isThere).then(0).else(1).end().as('has_left')
+    })
     .where('event_id', '=', event.ind)
     .where('round_id', '=', round.id)
     .orderBy('place')
@@ -85,13 +95,17 @@ export async function readSlots(db: Db, { event, round }: Round): Promise<Slot[]
       at: Date.parse(at),
       by: username,
     }))
+    const state = slotState(own)
+    const hasLeft = row.has_left === 1
+    const isWaiting = state.state === 'waiting' || state.state === 'skipped'
     return {
       id: row.id,
       performer: performerOf(row),
       place: row.place,
       heat: row.heat,
+      hasLeft,
       presses: own,
-      state: slotState(own),
+      state: hasLeft && isWaiting ? { ...state, state: 'out' } : state,
     }
   })
 }

@@ -10,7 +10,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
-import { candidates } from './order.ts'
+import { candidates } from './candidates.ts'
 import { type NamedPerformer, type Performer, registeredPerformers } from './performers.ts'
 import { type Round, readRound, readSlots } from './rounds.ts'
 
@@ -71,7 +71,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
     version,
     publishedAt: published_at,
     overAt: over_at,
-    slots: slots.map(({ id, performer, place, heat, presses }) => {
+    slots: slots.map(({ id, performer, place, heat, hasLeft, presses }) => {
       const known: Pick<NamedPerformer, 'name' | 'college' | 'isPresent'> = registered.get(performer.id) ?? {
         name: names.get(performer.id) ?? 'deleted participant',
         college: '',
@@ -83,7 +83,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
         name: known.name,
         college: known.college,
         isPresent: known.isPresent,
-        hasLeft: !registered.has(performer.id),
+        hasLeft,
         place,
         heat,
         presses: presses.map(({ at, by, ...press }) => ({ ...press, at: isoTime(at), by: by ?? '' })),
