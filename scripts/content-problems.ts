@@ -169,8 +169,8 @@ function homeOrderProblems(catalogue: ContentFile): string[] {
 }
 
 /**
- * Whether the entry is a submission or a round of an event, a question of an event or about meals, or one of its choices. Their
- * ids differ only within their event. The questions page has its questions below topics.
+ * Whether the entry is a submission or a round of an event, a question of an event or about meals, or one of its
+ * choices. Their ids differ only within their event. The questions page has its questions below topics.
  */
 function isWithinEvent(path: Path): boolean {
   return (
