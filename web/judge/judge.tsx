@@ -34,9 +34,9 @@ function Opened({ link }: { link: string }) {
 }
 
 /** The server's sentence if it refuses this link; null if the link works or the server cannot be reached. */
-function refusalOf({ listFailure }: State['state']): string | null {
+function refusalOf({ listFailure, waitReason }: State['state']): string | null {
   const ends = listFailure?.kind === 'refused' && [401, 403, 404, 410].includes(listFailure.status)
-  return ends ? listFailure.error : null
+  return ends ? listFailure.error : waitReason || null
 }
 
 function Opening({ judge: { work, state } }: { judge: State }) {

@@ -1,5 +1,5 @@
 // All performers of the round with the judge's totals and what is missing, and the sheet handed in from here.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { howMany } from '../../domain/lists/how-many.ts'
 import frame from './judge.module.css'
 import styles from './marks.module.css'
@@ -25,6 +25,7 @@ export function Overview({ judge, own, onOpen }: Props) {
         <p>{missing.length === 0 ? 'All performers are marked.' : missingText(missing.length)}</p>
       )}
       <Problems judge={judge} rows={rows} />
+      {!isHandedIn && missing.length === 0 && <HandIn judge={judge} own={own} missing={missing} />}
       <ol className={styles.list}>
         {rows.map((row, i) => (
           <li key={row.performer.slot}>
@@ -34,24 +35,26 @@ export function Overview({ judge, own, onOpen }: Props) {
                 {row.performer.name}
                 <small>{lineOf(row)}</small>
               </span>
-              <strong>{row.performer.isOut ? '' : pointsText(totalOf(row))}</strong>
+              <strong>{hasMarks(row) ? pointsText(totalOf(row)) : ''}</strong>
             </button>
           </li>
         ))}
       </ol>
-      {!isHandedIn && <HandIn judge={judge} own={own} missing={missing} />}
+      {!isHandedIn && missing.length > 0 && <HandIn judge={judge} own={own} missing={missing} />}
     </article>
   )
 }
 
 const missingText = (count: number) => `${howMany(count, 'performer has', 'performers have')} marks missing.`
 
+const hasMarks = ({ marks }: OwnRow) => marks.some(({ halves }) => halves !== null)
+
 const stateOf = ({ performer, missing }: OwnRow) => (performer.isOut ? 'out' : missing.length > 0 ? 'missing' : 'done')
 
 function lineOf({ performer, missing, marks }: OwnRow): string {
   if (performer.isOut) return 'taken out'
   if (missing.length === 0) return marks.some(({ saved }) => saved === 'phone') ? 'saved on this phone' : 'complete'
-  if (missing.length === marks.length) return 'no marks yet'
+  if (marks.every(({ halves }) => halves === null)) return 'no marks yet'
   return `missing: ${missing.map(({ name }) => name).join(', ')}`
 }
 
@@ -80,19 +83,22 @@ function Problems({ judge: { work }, rows }: { judge: Judge; rows: readonly OwnR
 function HandIn({ judge: { work }, own, missing }: { judge: Judge; own: OwnRound; missing: readonly OwnRow[] }) {
   const [isAsking, setAsking] = useState(false)
   const { round, rows, refusedHandIn } = own
-  const hasMarks = rows.some(({ marks }) => marks.some(({ halves }) => halves !== null))
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isAsking) question.current?.focus()
+  }, [isAsking])
   if (!isAsking)
     return (
       <div className={styles.handIn}>
         {refusedHandIn && <p role="alert">The sheet is not handed in: {refusedHandIn.problem}</p>}
-        <button type="button" className="main-button" disabled={!hasMarks} onClick={() => setAsking(true)}>
+        <button type="button" className="main-button" disabled={!rows.some(hasMarks)} onClick={() => setAsking(true)}>
           Hand in the sheet
         </button>
       </div>
     )
   return (
     <section className={styles.handIn} aria-label="Hand in the sheet">
-      <p role="alert">
+      <p ref={question} tabIndex={-1}>
         <strong>Hand in the sheet of {round.name}?</strong> You cannot change marks afterwards.
       </p>
       {missing.length > 0 && (

@@ -5,7 +5,7 @@ import styles from './judge.module.css'
 import type { Judge } from './use-judge.ts'
 
 export function StatusLine({ judge: { work, state } }: { judge: Judge }) {
-  const { online, made, waitReason, failure } = state
+  const { online, made, failure } = state
   const waits = waiting(made)
   const refused = waits.filter(({ problem, act }) => problem !== '' && act.kind === 'mark')
   const isSent = online && waits.length === 0
@@ -27,7 +27,6 @@ export function StatusLine({ judge: { work, state } }: { judge: Judge }) {
         </button>
       )}
       {failure !== '' && <p role="alert">{failure}</p>}
-      {waits.length > 0 && waitReason !== '' && <p role="alert">Not sent: {waitReason}</p>}
     </div>
   )
 }

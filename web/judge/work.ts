@@ -8,9 +8,6 @@ import type { JudgeCalls } from './calls.ts'
 import { databaseOf } from './link.ts'
 import type { JudgeAct, JudgeReply, MadeAct } from './own-sheet.ts'
 
-/** How old (ms) the list may be before it is read again. */
-const listAge = 15_000
-
 /** The server takes up to 500 presses in one call. */
 const mostAtOnce = 200
 
@@ -63,7 +60,8 @@ function judgeDesk(link: string, calls: JudgeCalls): Desk<JudgeAct, JudgeReply, 
       })
       return reading
     },
-    listAge,
+    // Each look reads the list: the page looks seldom.
+    listAge: 0,
     look: null,
     tally: null,
     count: before => before,
