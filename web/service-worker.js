@@ -184,6 +184,8 @@ function isDrawing({ searchParams }) {
 addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  // What is behind '#' may be a secret, such as a judge's link, and is not part of a page's address in a cache.
+  url.hash = ''
   if (request.method !== 'GET' || !isPublic(url)) return
   if (isFile(url)) event.respondWith(file(request))
   else if (request.mode === 'navigate' || isPageData(url)) event.respondWith(page(event, url))

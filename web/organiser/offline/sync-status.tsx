@@ -1,10 +1,10 @@
 // Shows the connection, the queued acts with the reason for waiting, and the server's answers to acts that were queued.
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
+import { type OfflineAct, waiting } from '../../offline/desk.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import styles from '../scanning/scanning.module.css'
 import { Badge } from '../shell/states.tsx'
-import { type OfflineAct, waiting } from './desk.ts'
 
 /** The part of a desk that is used here. */
 type DeskStatus<Act, Reply> = {
