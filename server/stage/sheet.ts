@@ -10,7 +10,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { candidates } from './candidates.ts'
-import { drawn } from './draw.ts'
+import { drawn } from './lots.ts'
 import { type NamedPerformer, type Performer, registeredPerformers } from './performers.ts'
 import { type Round, readAllSlots, readRound, readSlots } from './rounds.ts'
 

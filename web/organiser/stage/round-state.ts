@@ -5,7 +5,7 @@ import type { RoundContent } from '../../../domain/edition/round-schema.ts'
 import type { PressBody, StageSheet, StageSlot } from '../../../domain/stage/api.ts'
 import { bracketOf, type Match } from '../../../domain/stage/bracket.ts'
 import { type SlotState, slotState } from '../../../domain/stage/slot-state.ts'
-import { isNewer } from '../scanning/listed-people.ts'
+import { isNewer } from '../../offline/acts.ts'
 import { type MadePress, type RoundAt, roundKey } from './work.ts'
 
 export type RunPress = {

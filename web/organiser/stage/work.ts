@@ -1,12 +1,12 @@
 // Stores and sends what is pressed at a stage, with and without network. Built on the engine for work without network
-// (organiser/offline/work.ts). One desk holds all rounds that this device has opened, so that whatever waits is sent
+// (web/offline/work.ts). One desk holds all rounds that this device has opened, so that whatever waits is sent
 // from the page of any round.
 import type { PressBody, StageSheet } from '../../../domain/stage/api.ts'
 import type { Answer } from '../../calls/api.ts'
+import { type Desk, lateFields, type OfflineAct, type ReplyBase, type SentAct } from '../../offline/desk.ts'
+import { noteServerTime } from '../../offline/server-clock.ts'
+import { offlineWork } from '../../offline/work.ts'
 import { stageDatabase } from '../../session/stored-work.ts'
-import { type Desk, lateFields, type OfflineAct, type ReplyBase, type SentAct } from '../offline/desk.ts'
-import { noteServerTime } from '../offline/server-clock.ts'
-import { offlineWork } from '../offline/work.ts'
 
 export type RoundAt = { eventId: number; roundId: string }
 
