@@ -39,7 +39,7 @@ export function DrawDialog({ stage, sheet, round, present, onClose }: Props) {
     <ActDialog title="Draw lots" act={act} button={isSecond ? 'Draw again' : 'Draw lots'} onClose={onClose}>
       {isSecond && <p>Lots were drawn before. The earlier draw stays on the record.</p>}
       <ChoiceField
-        label="Of"
+        label="Who takes part"
         value={of}
         choices={[
           { value: 'present', text: `Those who are present (${present})` },

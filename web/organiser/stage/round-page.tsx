@@ -6,7 +6,6 @@ import { cachePage } from '../../document/cached-pages.ts'
 import { useEventName } from '../../event-list.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
 import { useRoundsOf } from '../shell/event-rounds.tsx'
-import { PageHead } from '../shell/lists/toolbar.tsx'
 import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { BracketView } from './bracket-view.tsx'
 import { EndRound, RoundIsOver } from './end-round.tsx'
@@ -43,36 +42,42 @@ function Round({ eventId, round, rounds }: Props) {
   const stage = useStage({ eventId, roundId: round.id })
   const { sheet, state, work } = stage
   const next = rounds[rounds.indexOf(round) + 1]
+  const [chosen, setChosen] = useState<View | null>(null)
+  const first = firstViews[round.form]
+  const isReady = sheet !== null && (sheet.publishedAt !== null || hasBegun(stage.slots))
+  const view = first ? (chosen ?? (isReady ? 'run' : 'order')) : 'order'
   // The list of rounds opens without network too.
   useEffect(() => void cachePage(location.pathname, '/organiser/stage'), [])
   const desk = { work, state: { ...state, list: sheet && { madeAt: sheet.madeAt, people: sheet.slots } } }
   return (
     <div className={styles.page}>
-      <PageHead title={eventName(eventId)}>
-        <Link to={`/organiser/marks/${eventId}/${round.id}`} className="quiet-button">
-          Judges and marks
-        </Link>
-      </PageHead>
-      {rounds.length > 1 && <p className={styles.roundName}>{round.name}</p>}
-      <SyncStatus desk={desk} act="change" name={nameOf} listed={['performer', 'performers']} />
-      <SentActs desk={desk} act="change" name={nameOf} said={({ reply }) => reply.problem} />
+      <div className={styles.top}>
+        <div>
+          <h1>{eventName(eventId)}</h1>
+          {rounds.length > 1 && <p className={styles.roundName}>{round.name}</p>}
+        </div>
+        {first && sheet && <ViewSwitch first={first} form={round.form} view={view} onView={setChosen} />}
+      </div>
       <LoadingOrProblem
-        answer={{
-          data: sheet,
-          failure: sheet ? null : state.listFailure,
-          reload: () => void work.again(),
-        }}
+        answer={{ data: sheet, failure: sheet ? null : state.listFailure, reload: () => void work.again() }}
         what="the round"
       />
       {state.failure && <p role="alert">{state.failure}</p>}
-      {sheet && <Views stage={stage} round={round} next={next} />}
-      <p>
+      <SentActs desk={desk} act="change" name={nameOf} said={({ reply }) => reply.problem} />
+      {sheet && <Views stage={stage} round={round} hasNext={next !== undefined} view={view} onView={setChosen} />}
+      <SyncStatus desk={desk} act="change" name={nameOf} listed={['performer', 'performers']} />
+      <div className="button-row">
+        {sheet && <EndRound stage={stage} sheet={sheet} />}
+        <Link to={`/organiser/marks/${eventId}/${round.id}`} className="quiet-button">
+          Judges and marks
+        </Link>
         {next && (
-          <>
-            <Link to={`/organiser/stage/${eventId}/${next.id}`}>{`Next round: ${next.name}`}</Link>
-            {' · '}
-          </>
+          <Link to={`/organiser/stage/${eventId}/${next.id}`} className="quiet-button">
+            {`Next round: ${next.name}`}
+          </Link>
         )}
+      </div>
+      <p>
         <Link to="/organiser/stage">All rounds</Link>
       </p>
     </div>
@@ -80,32 +85,21 @@ function Round({ eventId, round, rounds }: Props) {
 }
 
 type View = 'run' | 'order'
+type ViewProps = { stage: Stage; round: RoundContent; hasNext: boolean; view: View; onView: (view: View) => void }
 
-function Views({ stage, round, next }: { stage: Stage; round: RoundContent; next: RoundContent | undefined }) {
+function Views({ stage, round, hasNext, view, onView }: ViewProps) {
   const sheet = stage.sheet!
-  const first = firstViews[round.form]
-  const [chosen, setChosen] = useState<View | null>(null)
   const [focus, setFocus] = useState<Focus>({ chosen: null, left: null })
-  const isReady = sheet.publishedAt !== null || hasBegun(stage.slots)
-  const view = first ? (chosen ?? (isReady ? 'run' : 'order')) : 'order'
-  const hasNext = next !== undefined
+  const groups = groupsOf(stage.slots, round)
   const call = (slot: RunSlot) => {
-    const group = groupsOf(stage.slots, round).find(({ slots }) => slots.some(({ id }) => id === slot.id))
+    const group = groups.find(({ slots }) => slots.some(({ id }) => id === slot.id))
     setFocus({ chosen: group?.key ?? null, left: focus.left })
-    setChosen('run')
+    onView('run')
   }
-  const current = groupInFocus(groupsOf(stage.slots, round), focus)
+  const current = groupInFocus(groups, focus)
   const isClock = round.form === 'one by one' || round.form === 'heats'
   return (
     <>
-      {first && (
-        <ViewSwitch
-          first={first}
-          second={round.form === 'bracket' ? 'Seeds' : 'Order'}
-          view={view}
-          onView={setChosen}
-        />
-      )}
       <RoundIsOver stage={stage} sheet={sheet} />
       {round.form === 'slots' && <Nothing>Participants book their times themselves.</Nothing>}
       {view === 'order' ? (
@@ -115,19 +109,17 @@ function Views({ stage, round, next }: { stage: Stage; round: RoundContent; next
       ) : (
         <RunView stage={stage} round={round} hasNext={hasNext} focus={focus} onFocus={setFocus} />
       )}
-      {(view === 'run' || !first) && (
+      {(view === 'run' || !firstViews[round.form]) && (
         <Picks stage={stage} sheet={sheet} round={round} what={current ? groupName(current) : ''} />
       )}
-      <div className="button-row">
-        <EndRound stage={stage} sheet={sheet} />
-      </div>
     </>
   )
 }
 
-type SwitchProps = { first: string; second: string; view: View; onView: (view: View) => void }
+type SwitchProps = { first: string; form: RoundContent['form']; view: View; onView: (view: View) => void }
 
-function ViewSwitch({ first, second, view, onView }: SwitchProps) {
+function ViewSwitch({ first, form, view, onView }: SwitchProps) {
+  const second = form === 'bracket' ? 'Seeds' : 'Order'
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">View</legend>
