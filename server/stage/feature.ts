@@ -1,7 +1,11 @@
 // The feature 'stage': the running order of a round, and its clock.
 import type { Feature } from '../feature.ts'
 import { stageDeskRoutes } from './desk-routes.ts'
+import { performerRenamed, teamRenamed } from './name-changes.ts'
+import { readPublicStages } from './public.ts'
 
 export const stage: Feature = {
   consoleRoutes: stageDeskRoutes,
+  publicData: async (db, edition, now) => ({ stages: await readPublicStages(db, edition, now) }),
+  person: { renamed: performerRenamed, teamRenamed },
 }
