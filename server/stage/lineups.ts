@@ -41,7 +41,10 @@ export type Lineup = Round & {
 }
 
 /** The session of a round: the one with its name, else the first of the event. Cancelled sessions do not count. */
-export function sessionOfRound(sessions: readonly ProgrammeSession[], { event, round }: Round): ProgrammeSession | null {
+export function sessionOfRound(
+  sessions: readonly ProgrammeSession[],
+  { event, round }: Round,
+): ProgrammeSession | null {
   const own = sessions.filter(({ eventId, state }) => eventId === event.ind && state !== 'cancelled')
   return own.find(({ title }) => title === round.name) ?? own[0] ?? null
 }
@@ -89,7 +92,9 @@ function toSlot(row: SlotRow, rows: readonly PressRow[]): LineupSlot {
     name: (row.team_id === null ? row.username : row.team_name) || null,
     college: row.college ?? '',
     heat: row.heat,
-    wins: presses.flatMap(({ kind, against, at }) => (kind === 'win' && against !== null ? [{ key: against, at }] : [])),
+    wins: presses.flatMap(({ kind, against, at }) =>
+      kind === 'win' && against !== null ? [{ key: against, at }] : [],
+    ),
   }
 }
 
@@ -97,7 +102,9 @@ function toSlot(row: SlotRow, rows: readonly PressRow[]): LineupSlot {
 async function readSlotRows(db: Db, eventIds: readonly number[]) {
   const rows = await db
     .selectFrom('stage_slot')
-    .leftJoin('person', join => join.onRef('person.id', '=', 'stage_slot.person_id').on('person.removed_at', 'is', null))
+    .leftJoin('person', join =>
+      join.onRef('person.id', '=', 'stage_slot.person_id').on('person.removed_at', 'is', null),
+    )
     .leftJoin('team', 'team.id', 'stage_slot.team_id')
     .leftJoin('person as captain', 'captain.id', 'team.captain_id')
     .select(['stage_slot.id', 'stage_slot.event_id', 'stage_slot.round_id', 'stage_slot.heat'])

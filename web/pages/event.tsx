@@ -27,6 +27,7 @@ import { sharedEvent } from '../parts/share/shared-things.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
+import orderStyles from '../parts/stage/running-order.module.css'
 import { runningOrder } from '../parts/stage/running-order.ts'
 import type { Route } from './+types/event'
 import styles from './event.module.css'
@@ -75,8 +76,22 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ticket, part, more, days, dates, category, others, sessions, calendar, picture, order, results, share } =
-    loaderData
+  const {
+    event,
+    ticket,
+    part,
+    more,
+    days,
+    dates,
+    category,
+    others,
+    sessions,
+    calendar,
+    picture,
+    order,
+    results,
+    share,
+  } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   const { rules, prelims, finals } = event
@@ -108,7 +123,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <Sheet wide>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the loader, so that it needs no script */}
-              {order && <div className={styles.order} dangerouslySetInnerHTML={{ __html: order }} />}
+              {order && <div className={orderStyles.order} dangerouslySetInnerHTML={{ __html: order }} />}
               {results && (
                 <section className={styles.results} aria-labelledby="results">
                   <h2 id="results">Results</h2>

@@ -1,9 +1,14 @@
 // The running orders and brackets of an event's page, as HTML that the loader makes on the server: visitors load no
-// script for them. The styles are in pages/event.module.css.
+// script for them. The styles are in running-order.module.css.
 import { timeOfDay } from '../../../domain/day.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { escaped } from '../../../domain/pages/markup.ts'
-import { onStageWords, type PublicMatch, type PublicPlace, type PublicStage } from '../../../domain/stage/public-stage.ts'
+import {
+  onStageWords,
+  type PublicMatch,
+  type PublicPlace,
+  type PublicStage,
+} from '../../../domain/stage/public-stage.ts'
 
 /** How many places are shown before the others are folded. */
 const mostShown = 12
@@ -58,8 +63,7 @@ function heats(places: readonly Numbered[]): string {
     .join('')
 }
 
-const list = (places: readonly Numbered[]) =>
-  places.length === 0 ? '' : `<ol>${places.map(item).join('')}</ol>`
+const list = (places: readonly Numbered[]) => (places.length === 0 ? '' : `<ol>${places.map(item).join('')}</ol>`)
 
 const folded = (summary: string, inner: string) => `<details><summary>${summary}</summary>${inner}</details>`
 
