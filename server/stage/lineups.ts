@@ -24,6 +24,8 @@ export type LineupSlot = SlotState & {
   name: string | null
   college: string
   heat: number | null
+  /** Whether the person is no longer registered, or the team has ended. */
+  hasLeft: boolean
   /** The keys of the matches that this performer has won by a press, each with its time. */
   wins: { key: string; at: Millis }[]
 }
@@ -92,6 +94,7 @@ function toSlot(row: SlotRow, rows: readonly PressRow[]): LineupSlot {
     name: (row.team_id === null ? row.username : row.team_name) || null,
     college: row.college ?? '',
     heat: row.heat,
+    hasLeft: row.is_there !== 1,
     wins: presses.flatMap(({ kind, against, at }) =>
       kind === 'win' && against !== null ? [{ key: against, at }] : [],
     ),

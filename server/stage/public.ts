@@ -1,12 +1,13 @@
 // What visitors may read of rounds on stage: published orders with names as in results, and brackets. Never pairs.
 import type { Millis } from '../../domain/day.ts'
-import { bracketOf, type Match } from '../../domain/stage/bracket.ts'
+import type { Match } from '../../domain/stage/bracket.ts'
 import { isShown, type PublicMatch, type PublicPlace, type PublicStage } from '../../domain/stage/public-stage.ts'
 import { floored, turnsChangeAt, turnsOf } from '../../domain/stage/turns.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { type Lineup, type LineupSlot, type RoundRow, readLineups } from './lineups.ts'
+import { bracketOfSlots } from './bracket-of-slots.ts'
+import { type Lineup, type RoundRow, readLineups } from './lineups.ts'
 
 /** The rows of all rounds with a published order. */
 export function publishedRounds(db: Db): Promise<RoundRow[]> {
@@ -60,7 +61,7 @@ function placesOf({ slots, round, begins, row }: Lineup, now: Millis): PublicPla
 /** The bracket of a line-up; the first in the order is the first seed. */
 export function bracketOfLineup({ slots }: Pick<Lineup, 'slots'>): PublicMatch[][] {
   const names = new Map(slots.map(({ id, name }) => [id, name ?? '']))
-  return matchesOf(slots).map(matches =>
+  return bracketOfSlots(slots).map(matches =>
     matches.map(({ sides: [one, other], winner }) => ({
       sides: [nameOf(one, names), nameOf(other, names)] as PublicMatch['sides'],
       hasBye: one === 'bye' || other === 'bye',
@@ -71,14 +72,3 @@ export function bracketOfLineup({ slots }: Pick<Lineup, 'slots'>): PublicMatch[]
 
 const nameOf = (side: Match['sides'][0], names: ReadonlyMap<string, string>) =>
   side === null || side === 'bye' ? null : (names.get(side) ?? '')
-
-function matchesOf(slots: readonly LineupSlot[]): Match[][] {
-  const wins = slots.flatMap(({ id, wins }) => wins.map(({ key, at }) => ({ id, key, at })))
-  const winners = new Map(wins.toSorted((a, b) => a.at - b.at).map(({ key, id }) => [key, id]))
-  const withdrawn = new Set(slots.filter(({ state }) => state === 'out').map(({ id }) => id))
-  return bracketOf(
-    slots.map(({ id }) => id),
-    winners,
-    withdrawn,
-  )
-}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { PublicPlace, PublicStage } from '../../../domain/stage/public-stage.ts'
 import { runningOrder } from './running-order.ts'
