@@ -5,6 +5,8 @@ import { instant } from '../call-fields.ts'
 // GET /users/stage: the person's places in published rounds, alone or with each team
 const turn = z.object({
   eventId: z.number().int(),
+  roundId: z.string(),
+  /** The name of the round. */
   round: z.string(),
   /** The name of the team; null if the person performs alone. */
   team: z.string().nullable(),

@@ -32,6 +32,7 @@ export async function ownTurns(db: Db, edition: Edition, personId: string, now: 
         const turn = isOver ? undefined : at.get(slot.id)
         return {
           eventId: lineup.event.ind,
+          roundId: lineup.round.id,
           round: lineup.round.name,
           team: teams.get(slot.id) ?? null,
           state: slot.state,

@@ -49,9 +49,13 @@ export async function aRoundOn(site: Site, { eventId = 1, roundId = 'single' } =
 /** People registered for event 1, whose order is their order here and is published; its session begins at `begins`. */
 export async function aPublishedRound(
   names: readonly string[],
-  { running, kind = 'order' }: { running?: NonNullable<FestivalEvent['running']>; kind?: string } = {},
+  {
+    running,
+    kind = 'order',
+    site: given,
+  }: { running?: NonNullable<FestivalEvent['running']>; kind?: string; site?: Site } = {},
 ) {
-  const site = await aSite(running ? { edition: withRounds(running) } : {})
+  const site = given ?? (await aSite(running ? { edition: withRounds(running) } : {}))
   site.clock.now = begins - 30 * minute
   const people: Record<string, TestPerson> = {}
   for (const username of names)
