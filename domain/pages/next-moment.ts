@@ -6,7 +6,8 @@ import type { PublicData } from './public-data.ts'
 
 /**
  * The next moment at which public pages look different without a write: a session starts, ends or will start soon, a
- * mark expires, a festival day begins, a round on stage is later than it was. If you add times to the public data, add them here too.
+ * mark expires, a festival day begins, a round on stage gets later. If you add times to the public data, add them here
+ * too.
  */
 export function nextMoment(
   { sessions, seats, notices, stages }: PublicData,

@@ -37,8 +37,9 @@ export type NowAndSoon = {
 const mostLater = 6
 
 /**
- * `onStage` names who is on stage by the id of the session. Up to `most` running sessions, up to `most` that start within half an hour (or next, if none does), then the rest of
- * today. Null on days without sessions, and after the last session.
+ * Up to `most` running sessions, up to `most` that start within half an hour (or next, if none does), then the rest of
+ * today. `onStage` says who is on stage by the id of the session. Null on days without sessions, and after the last
+ * session.
  */
 export function nowAndSoon(
   { live, days, venues }: Schedule,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockOf, type Press, signalAt } from './clock.ts'
 import { expectedTimes, type Slot } from './expected.ts'
+import { heatsOf } from './heats.ts'
 
 const minute = 60_000
 let ids = 0
@@ -70,5 +71,21 @@ describe('W8: when a performer is on stage', () => {
   it('between two performances, the next may begin at once; a round that is late begins now', () => {
     expect(seen(slots(['done', 0], ['waiting', null]), 15)).toEqual(['B 1. 15'])
     expect(seen(slots(['waiting', null], ['waiting', null]), 15)).toEqual(['A 1. 15', 'B 2. 25'])
+  })
+})
+
+describe('W13: heats', () => {
+  it('have equal numbers of performers, or one more', () => {
+    expect(heatsOf(5, 4)).toEqual([1, 1, 1, 2, 2])
+    expect(heatsOf(9, 4)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
+    expect(heatsOf(3, 100)).toEqual([1, 1, 1])
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 300 }), fc.integer({ min: 2, max: 100 }), (count, size) => {
+        const sizes = [...Map.groupBy(heatsOf(count, size), heat => heat).values()].map(({ length }) => length)
+        expect(sizes.reduce((all, one) => all + one)).toBe(count)
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(size)
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+      }),
+    )
   })
 })

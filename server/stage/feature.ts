@@ -2,8 +2,10 @@
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { stageDeskRoutes } from './desk-routes.ts'
+import { stageInvariants } from './invariants.ts'
 import { stageMails } from './mails.ts'
 import { performerRenamed, teamRenamed } from './name-changes.ts'
+import { stageData } from './personal-data.ts'
 import { readPublicStages } from './public.ts'
 import { stageRoutes } from './routes.ts'
 import { tellNear } from './told.ts'
@@ -14,5 +16,7 @@ export const stage: Feature = {
   mails: stageMails,
   publicData: async (db, edition, now) => ({ stages: await readPublicStages(db, edition, now) }),
   jobs: [{ every: minute / 3, run: tellNear, failure: 'performers were not told that their turn is near' }],
+  people: stageData,
   person: { renamed: performerRenamed, teamRenamed },
+  invariants: stageInvariants,
 }

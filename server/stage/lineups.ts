@@ -5,15 +5,14 @@ import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { actualTimes, type ProgrammeSession } from '../../domain/programme/sessions.ts'
 import { roundsOf } from '../../domain/stage/rounds.ts'
-import { type SlotState, slotState } from '../../domain/stage/slot-state.ts'
+import type { SlotState } from '../../domain/stage/slot-state.ts'
 import { withChosenNames } from '../colleges/merges.ts'
 import type { StageRoundTable } from '../database/tables/stage.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { activeRegistrations } from '../people/registrations.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
-import { type Performer, performerOf } from './performers.ts'
-import type { Round } from './rounds.ts'
+import type { Performer } from './performers.ts'
+import { type Round, readAllSlots, type Slot } from './rounds.ts'
 
 export type RoundRow = Selectable<StageRoundTable>
 
@@ -38,7 +37,7 @@ export type Lineup = Round & {
   begins: Millis | null
   /** Whether two are brought together: the heat is the number of the pair, and visitors see nothing. */
   isPairs: boolean
-  /** In running order. Performers who left have the state `out`. */
+  /** In running order. Performers who left before their turn have the state `out`. */
   slots: LineupSlot[]
 }
 
@@ -60,8 +59,12 @@ export async function readLineups(db: Db, { catalogue }: Edition, rows: readonly
   })
   if (known.length === 0) return []
   const eventIds = [...new Set(known.map(({ event }) => event.ind))]
-  const slots = Map.groupBy(await readSlotRows(db, eventIds), keyOf)
-  const presses = Map.groupBy(await readPresses(db, eventIds), ({ slot_id }) => slot_id)
+  const places = await readAllSlots(db, eventIds)
+  const names = await readNames(
+    db,
+    places.map(({ performer }) => performer),
+  )
+  const slots = Map.groupBy(places, ({ eventId, roundId }) => `${eventId}/${roundId}`)
   const draws = Map.groupBy(await readDrawnKinds(db, eventIds), keyOf)
   const sessions = (await sessionRows(db)).map(sessionOf)
   return known.map(({ row, event, round }) => {
@@ -73,79 +76,46 @@ export async function readLineups(db: Db, { catalogue }: Edition, rows: readonly
       session,
       begins: session && actualTimes(session).from,
       isPairs: round.form === 'pairs' || draws.get(keyOf(row))?.at(-1)?.kind === 'pairs',
-      slots: (slots.get(keyOf(row)) ?? []).map(slot => toSlot(slot, presses.get(slot.id) ?? [])),
+      slots: (slots.get(keyOf(row)) ?? []).map(slot => toSlot(slot, names.get(slot.performer.id))),
     }
   })
 }
 
 const keyOf = ({ event_id, round_id }: { event_id: number; round_id: string }) => `${event_id}/${round_id}`
 
-type SlotRow = Awaited<ReturnType<typeof readSlotRows>>[number]
-type PressRow = Awaited<ReturnType<typeof readPresses>>[number]
+type Named = { name: string; college: string | null }
 
-function toSlot(row: SlotRow, rows: readonly PressRow[]): LineupSlot {
-  const presses = rows.map(press => ({ ...press, at: Date.parse(press.at) }))
-  const state = slotState(presses)
+function toSlot({ id, performer, heat, hasLeft, presses, state }: Slot, named: Named | undefined): LineupSlot {
   return {
     ...state,
-    state: row.is_there === 1 ? state.state : 'out',
-    id: row.id,
-    performer: performerOf(row),
-    name: (row.team_id === null ? row.username : row.team_name) || null,
-    college: row.college ?? '',
-    heat: row.heat,
-    hasLeft: row.is_there !== 1,
+    id,
+    performer,
+    name: named?.name || null,
+    college: named?.college ?? '',
+    heat,
+    hasLeft,
     wins: presses.flatMap(({ kind, against, at }) =>
       kind === 'win' && against !== null ? [{ key: against, at }] : [],
     ),
   }
 }
 
-/** The places of the events by their order, with names. `is_there` is 0 for people and teams who left. */
-async function readSlotRows(db: Db, eventIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('stage_slot')
-    .leftJoin('person', join =>
-      join.onRef('person.id', '=', 'stage_slot.person_id').on('person.removed_at', 'is', null),
-    )
-    .leftJoin('team', 'team.id', 'stage_slot.team_id')
-    .leftJoin('person as captain', 'captain.id', 'team.captain_id')
-    .select(['stage_slot.id', 'stage_slot.event_id', 'stage_slot.round_id', 'stage_slot.heat'])
-    .select(['stage_slot.person_id', 'stage_slot.team_id', 'person.username', 'team.name as team_name'])
-    .select(row => row.fn.coalesce('person.college', 'captain.college').as('college'))
-    .select(row =>
-      row
-        .case()
-        .when('team.state', '=', 'active')
-        .then(1)
-        .when(
-          row.exists(
-            activeRegistrations(db)
-              .select('registration.id')
-              .where('registration.person_id', '=', row.ref('stage_slot.person_id').$notNull())
-              .where('registration.event_id', '=', row.ref('stage_slot.event_id')),
-          ),
-        )
-        .then(1)
-        .else(0)
-        .end()
-        .as('is_there'),
-    )
-    .where('stage_slot.event_id', 'in', eventIds)
-    .orderBy('stage_slot.place')
-    .orderBy('stage_slot.id')
+/** The names and colleges of people and teams by their ids. Deleted accounts have none. */
+async function readNames(db: Db, performers: readonly Performer[]): Promise<ReadonlyMap<string, Named>> {
+  const idsOf = (of: Performer['of']) => ['', ...performers.filter(one => one.of === of).map(({ id }) => id)]
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'username as name', 'college'])
+    .where('id', 'in', idsOf('person'))
+    .where('removed_at', 'is', null)
     .execute()
-  return withChosenNames(db, rows)
-}
-
-function readPresses(db: Db, eventIds: readonly number[]) {
-  return db
-    .selectFrom('stage_press')
-    .innerJoin('stage_slot', 'stage_slot.id', 'stage_press.slot_id')
-    .select(['stage_press.id', 'slot_id', 'kind', 'at', 'lasted', 'against'])
-    .where('stage_slot.event_id', 'in', eventIds)
-    .where('undone_at', 'is', null)
+  const teams = await db
+    .selectFrom('team')
+    .innerJoin('person as captain', 'captain.id', 'team.captain_id')
+    .select(['team.id', 'team.name', 'captain.college'])
+    .where('team.id', 'in', idsOf('team'))
     .execute()
+  return new Map((await withChosenNames(db, [...people, ...teams])).map(({ id, ...named }) => [id, named]))
 }
 
 /** How the places of the rounds were drawn, the newest draw last. Random picks are left out. */

@@ -1,119 +1,30 @@
-// The running order of a round: draws, moves by hand, late performers, publishing and its end. Each change locks the
-// round and gives it a new version.
+// The running order of a round: moves by hand, late performers, publishing and its end (drawing.ts draws it). Each
+// change locks the round and gives it a new version.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import type { addBody, drawBody, orderBody, overBody, publishBody } from '../../domain/stage/api.ts'
-import { roundBefore } from '../../domain/stage/rounds.ts'
+import type { addBody, orderBody, overBody, publishBody } from '../../domain/stage/api.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Transaction } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
-import { drawn, newSeed } from './draw.ts'
-import { type NamedPerformer, type Performer, performerColumns, registeredPerformers } from './performers.ts'
+import { candidates, keyOf } from './candidates.ts'
+import { type Performer, performerColumns } from './performers.ts'
 import { lockRound, type Round, readSlots, type Slot } from './rounds.ts'
 
-type Caller = { staffId: string; now: Millis }
-
-/** Who can be in the round: everybody registered, or of a later round those who went through the round before. */
-export async function candidates(db: Db, { event, round }: Round): Promise<NamedPerformer[]> {
-  const all = await registeredPerformers(db, event)
-  const before = roundBefore(event, round.id)
-  if (!before) return all
-  const through = (await readSlots(db, { event, round: before })).filter(({ state }) => state.goesThrough)
-  const keys = new Set(through.map(({ performer }) => keyOf(performer)))
-  return all.filter(({ performer }) => keys.has(keyOf(performer)))
-}
-
 /**
- * Draws lots at `now`. The order, heats, pairs and the bracket give every performer of the round a place; `pick` picks
- * one entry of a list. Refuses a second draw without a reason, and new places after somebody has begun.
+ * Moves the places. Refuses a list that is not exactly the places of the round, and a bracket in which somebody has
+ * won.
  */
-export async function draw(
-  trx: Transaction,
-  round: Round,
-  body: z.output<typeof drawBody>,
-  { staffId, now }: Caller,
-): Promise<Audited<void>> {
-  await lockRound(trx, round, body.version)
-  const { event_id, round_id } = columnsOf(round)
-  const before = await trx
-    .selectFrom('stage_draw')
-    .select('id')
-    .where('event_id', '=', event_id)
-    .where('round_id', '=', round_id)
-    .where('kind', '=', body.kind)
-    .where('what', '=', body.what)
-    .executeTakeFirst()
-  if (before && body.reason.length < 3) refuse('draw_reason')
-  const performers =
-    body.kind === 'pick'
-      ? []
-      : (await candidates(trx, round)).filter(({ isPresent }) => body.of === 'registered' || isPresent)
-  const ids = body.kind === 'pick' ? body.from : performers.map(({ performer }) => performer.id)
-  if (new Set(ids).size < 2) refuse('draw_few')
-  const seed = newSeed()
-  await trx
-    .insertInto('stage_draw')
-    .values({
-      id: crypto.randomUUID(),
-      event_id,
-      round_id,
-      kind: body.kind,
-      what: body.what,
-      seed,
-      ids: JSON.stringify(ids.toSorted()),
-      reason: body.reason,
-      drawn_at: isoTime(now),
-      drawn_by: staffId,
-    })
-    .execute()
-  const order = drawn(seed, ids)
-  if (body.kind !== 'pick') {
-    const slots = await readSlots(trx, round)
-    if (slots.some(({ state }) => state.starts > 0)) refuse('stage_begun')
-    await placeInOrder(trx, round, slots, { order, performers, size: sizeOf(body) }, now)
-  }
-  const after = { ...subjectOf(round), kind: body.kind, ...(body.kind === 'pick' && { picked: order[0]! }) }
-  return audited(trx, { action: 'stage.draw', personId: null, after, reason: body.reason })
-}
-
-const sizeOf = ({ kind, size }: { kind: string; size: number | null }) =>
-  kind === 'pairs' ? 2 : kind === 'heats' ? (size ?? 2) : null
-
-async function placeInOrder(
-  trx: Transaction,
-  round: Round,
-  slots: readonly Slot[],
-  drawing: { order: readonly string[]; performers: readonly NamedPerformer[]; size: number | null },
-  now: Millis,
-): Promise<void> {
-  const { order, performers, size } = drawing
-  const known = new Map(slots.map(slot => [slot.performer.id, slot]))
-  for (const [i, id] of order.entries()) {
-    const where = { place: i + 1, heat: size === null ? null : Math.floor(i / size) + 1 }
-    const slot = known.get(id)
-    if (slot) await trx.updateTable('stage_slot').set(where).where('id', '=', slot.id).execute()
-    else await addSlot(trx, round, performers.find(({ performer }) => performer.id === id)!.performer, where, now)
-  }
-  // Those who did not take part in the draw, such as somebody taken out, follow at the end.
-  const others = slots.filter(({ performer }) => !order.includes(performer.id))
-  for (const [i, { id }] of others.entries())
-    await trx
-      .updateTable('stage_slot')
-      .set({ place: order.length + i + 1, heat: null })
-      .where('id', '=', id)
-      .execute()
-}
-
-/** Moves the places. Refuses a list that is not exactly the places of the round. */
 export async function moveSlots(
   trx: Transaction,
   round: Round,
   { version, slots }: z.output<typeof orderBody>,
 ): Promise<Audited<void>> {
   await lockRound(trx, round, version)
-  const known = (await readSlots(trx, round)).map(({ id }) => id).sort()
+  const placed = await readSlots(trx, round)
+  refuseBegunBracket(round, placed)
+  const known = placed.map(({ id }) => id).sort()
   const given = slots.map(({ id }) => id).sort()
   if (known.join() !== given.join()) refuse('stage_changed')
   for (const [i, { id, heat }] of slots.entries())
@@ -125,7 +36,10 @@ export async function moveSlots(
   return audited(trx, { action: 'stage.move', personId: null, after: subjectOf(round) })
 }
 
-/** Adds somebody at the end. Refuses people and teams that cannot be in the round, or are in it already. */
+/**
+ * Adds somebody at the end. Refuses people and teams that cannot be in the round or are in it already, and a bracket in
+ * which somebody has won.
+ */
 export async function addLate(
   trx: Transaction,
   round: Round,
@@ -136,6 +50,7 @@ export async function addLate(
   const found = (await candidates(trx, round)).find(one => keyOf(one.performer) === keyOf(performer))
   if (!found) refuse('performer_unknown')
   const slots = await readSlots(trx, round)
+  refuseBegunBracket(round, slots)
   if (slots.some(slot => keyOf(slot.performer) === keyOf(performer))) refuse('performer_placed', { name: found.name })
   const place = Math.max(0, ...slots.map(slot => slot.place)) + 1
   await addSlot(trx, round, performer, { place, heat: null }, now)
@@ -174,9 +89,15 @@ export async function endRound(
   return audited(trx, { action: over ? 'stage.end' : 'stage.reopen', personId: null, after: subjectOf(round), reason })
 }
 
-const columnsOf = ({ event, round }: Round) => ({ event_id: event.ind, round_id: round.id })
-const subjectOf = ({ event, round }: Round) => ({ events: String(event.ind), round: round.name })
-const keyOf = ({ of, id }: Performer) => `${of} ${id}`
+/** Other places would change who met whom. */
+function refuseBegunBracket({ round }: Round, slots: readonly Slot[]): void {
+  if (round.form === 'bracket' && slots.some(({ presses }) => presses.some(({ kind }) => kind === 'win')))
+    refuse('stage_begun')
+}
+
+export const columnsOf = ({ event, round }: Round) => ({ event_id: event.ind, round_id: round.id })
+/** What the audit log says of the round. */
+export const subjectOf = ({ event, round }: Round) => ({ events: String(event.ind), round: round.name })
 
 function change(trx: Transaction, round: Round, columns: { published_at?: string | null; over_at?: string | null }) {
   const { event_id, round_id } = columnsOf(round)
@@ -188,7 +109,8 @@ function change(trx: Transaction, round: Round, columns: { published_at?: string
     .execute()
 }
 
-async function addSlot(
+/** Gives a performer a place. */
+export async function addSlot(
   trx: Transaction,
   round: Round,
   performer: Performer,
@@ -208,7 +130,7 @@ async function addSlot(
 }
 
 /** The answer of a change, which visitors may see. */
-async function audited(trx: Transaction, entry: AuditEntry): Promise<Audited<void>> {
+export async function audited(trx: Transaction, entry: AuditEntry): Promise<Audited<void>> {
   await publicDataChanged(trx)
   return { answer: undefined, entries: [entry] }
 }

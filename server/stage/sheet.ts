@@ -5,14 +5,13 @@ import { allEvents } from '../../domain/edition/catalogue.ts'
 import { actualTimes } from '../../domain/programme/sessions.ts'
 import type { stageRounds, stageSheet } from '../../domain/stage/api.ts'
 import { roundsOf } from '../../domain/stage/rounds.ts'
-import { slotState } from '../../domain/stage/slot-state.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
-import { candidates } from './order.ts'
+import { candidates } from './candidates.ts'
 import { type NamedPerformer, type Performer, registeredPerformers } from './performers.ts'
-import { type Round, readRound, readSlots } from './rounds.ts'
+import { type Round, readAllSlots, readRound, readSlots } from './rounds.ts'
 
 /** The rounds of these events (null: of all), with the number of performers and of those who are done. */
 export async function listRounds(
@@ -22,22 +21,13 @@ export async function listRounds(
 ): Promise<z.input<typeof stageRounds>> {
   const shown = allEvents(catalogue).filter(({ ind }) => events === null || events.includes(ind))
   const rounds = await db.selectFrom('stage_round').selectAll().execute()
-  const slots = await db.selectFrom('stage_slot').select(['id', 'event_id', 'round_id']).execute()
-  const presses = await db
-    .selectFrom('stage_press')
-    .select(['id', 'slot_id', 'kind', 'at', 'lasted'])
-    .where('undone_at', 'is', null)
-    .execute()
-  const bySlot = Map.groupBy(presses, ({ slot_id }) => slot_id)
+  const slots = await readAllSlots(db, events)
   const sessions = (await sessionRows(db)).map(sessionOf).filter(({ state }) => state !== 'cancelled')
   return {
     rows: shown.flatMap(event =>
       roundsOf(event).map(round => {
         const row = rounds.find(one => one.event_id === event.ind && one.round_id === round.id)
-        const own = slots.filter(one => one.event_id === event.ind && one.round_id === round.id)
-        const states = own.map(({ id }) =>
-          slotState((bySlot.get(id) ?? []).map(press => ({ ...press, at: Date.parse(press.at) }))),
-        )
+        const own = slots.filter(one => one.eventId === event.ind && one.roundId === round.id)
         const times = sessions.filter(({ eventId }) => eventId === event.ind)
         const session = times.find(({ title }) => title === round.name) ?? times[0]
         return {
@@ -45,8 +35,8 @@ export async function listRounds(
           roundId: round.id,
           name: round.name,
           begins: session ? isoTime(actualTimes(session).from) : null,
-          performers: states.filter(({ state }) => state !== 'out').length,
-          done: states.filter(({ state }) => state === 'done').length,
+          performers: own.filter(({ state }) => state.state !== 'out').length,
+          done: own.filter(({ state }) => state.state === 'done').length,
           isPublished: row?.published_at != null,
           isOver: row?.over_at != null,
         }
@@ -72,7 +62,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
     publishedAt: published_at,
     overAt: over_at,
     namesReleasedAt: names_released_at,
-    slots: slots.map(({ id, performer, place, heat, presses }) => {
+    slots: slots.map(({ id, performer, place, heat, hasLeft, presses }) => {
       const known: Pick<NamedPerformer, 'name' | 'college' | 'isPresent'> = registered.get(performer.id) ?? {
         name: names.get(performer.id) ?? 'deleted participant',
         college: '',
@@ -84,7 +74,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
         name: known.name,
         college: known.college,
         isPresent: known.isPresent,
-        hasLeft: !registered.has(performer.id),
+        hasLeft,
         place,
         heat,
         presses: presses.map(({ at, by, ...press }) => ({ ...press, at: isoTime(at), by: by ?? '' })),

@@ -7,7 +7,7 @@ import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
-import { drawn } from './draw.ts'
+import { drawn } from './lots.ts'
 
 const address = '/stage/1/single'
 

@@ -87,7 +87,10 @@ describe('W8: performers are told when their turn is near', () => {
     const sentAt = isoTime(site.clock.now)
     const presses = ids.slice(0, 4).flatMap((slot, i) =>
       (['start', 'stop'] as const).map((kind, j) => ({
-        ...{ id: crypto.randomUUID(), slot, kind, sentAt },
+        id: crypto.randomUUID(),
+        slot,
+        kind,
+        sentAt,
         at: isoTime(begins + (i * 12 + j * 8) * minute),
       })),
     )

@@ -12,10 +12,11 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueForAll, queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
+import { performerColumns, performerOf } from '../stage/performers.ts'
 import { activeMembers, lockActiveTeam } from '../taking-part/teams/members.ts'
 import { requireSubmission } from './desk.ts'
 import { aboutOf } from './notify.ts'
-import { type Owner, ownerColumns, ownerOf } from './owner.ts'
+import type { Owner } from './owner.ts'
 import { lockMails, peopleWhoLack } from './recipients.ts'
 import { type Performer, runningOrder } from './running-order.ts'
 import type { EventWithSubmissions } from './schedule.ts'
@@ -61,7 +62,7 @@ export async function openLate(
       id: crypto.randomUUID(),
       event_id: event.ind,
       submission_id: submission.id,
-      ...ownerColumns(owner),
+      ...performerColumns(owner),
       open_until: isoTime(until),
       reason: body.reason,
       opened_at: isoTime(now),
@@ -111,7 +112,7 @@ async function endOpenings(
   }: { event: EventWithSubmissions; submission: SubmissionContent; owner: Owner; staffId: string },
   now: Millis,
 ): Promise<bigint> {
-  const { person_id, team_id } = ownerColumns(owner)
+  const { person_id, team_id } = performerColumns(owner)
   const { numUpdatedRows } = await trx
     .updateTable('submission_opening')
     .set({ closed_at: isoTime(now), closed_by: staffId })
@@ -174,7 +175,7 @@ export async function removeFile(
 ): Promise<Audited<void>> {
   const file = await findFile(trx, id)
   if (file?.event_id !== event.ind) refuse('submission_file_unknown')
-  const owner = ownerOf(file)
+  const owner = performerOf(file)
   if (owner.of === 'person') await lockPerson(trx, owner.id)
   else await lockActiveTeam(trx, owner.id)
   if (!(await findFile(trx, id))) refuse('submission_file_unknown')

@@ -12,9 +12,10 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Keys } from '../keys.ts'
 import { refuse } from '../refuse.ts'
+import { performerOf } from '../stage/performers.ts'
 import { consoleLinkLength, signedAddress } from './links.ts'
 import { handedInOf, needsOf } from './needs.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import type { Owner } from './owner.ts'
 import { type Performer, runningOrder } from './running-order.ts'
 import { type EventWithSubmissions, eventsWithSubmissions, openingFor, readOpenings, readSessions } from './schedule.ts'
 import { filesOfEvents, type NamedFileRow } from './store.ts'
@@ -34,7 +35,7 @@ export function requireSubmission(event: EventWithSubmissions, id: string): Subm
 /** The files of an owner for a submission, in the order of places. */
 export function filesFor(files: readonly NamedFileRow[], submissionId: string, owner: Owner): NamedFileRow[] {
   return files.filter(row => {
-    const { of, id } = ownerOf(row)
+    const { of, id } = performerOf(row)
     return row.submission_id === submissionId && of === owner.of && id === owner.id
   })
 }

@@ -2,8 +2,8 @@
 import { countsOf } from '../../domain/submissions/needed.ts'
 import { day } from '../clock.ts'
 import { type Invariant, mostBreaches } from '../invariants.ts'
+import { performerOf } from '../stage/performers.ts'
 import { filesWithoutOwner, keptAfterEnd } from './jobs.ts'
-import { ownerOf } from './owner.ts'
 import { eventsWithSubmissions } from './schedule.ts'
 
 const filesHaveOwners: Invariant = {
@@ -40,7 +40,7 @@ const filesWithinPlaces: Invariant = {
             file.submission_id === submission.id &&
             file.place > countsOf(submission).max
           )
-            breaches.push({ event: event.heading, submission: submission.name, owner: ownerOf(file).id })
+            breaches.push({ event: event.heading, submission: submission.name, owner: performerOf(file).id })
     return breaches
   },
 }

@@ -7,8 +7,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
+import { performerOf } from '../stage/performers.ts'
 import { handedInOf, needsOf } from './needs.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import type { Owner } from './owner.ts'
 import {
   type EventWithSubmissions,
   eventsWithSubmissions,
@@ -46,9 +47,9 @@ export async function ownSubmissions(
   const submissions: OwnSubmission[] = []
   for (const { event, owner, team } of owned)
     for (const submission of event.submissions) {
-      const isOwn = <Row extends { event_id: number; submission_id: string } & Parameters<typeof ownerOf>[0]>(
+      const isOwn = <Row extends { event_id: number; submission_id: string } & Parameters<typeof performerOf>[0]>(
         row: Row,
-      ) => row.event_id === event.ind && row.submission_id === submission.id && isSame(ownerOf(row), owner)
+      ) => row.event_id === event.ind && row.submission_id === submission.id && isSame(performerOf(row), owner)
       const opening = openingFor(openings, event.ind, submission.id, owner)
       const deadline = laterDeadline(deadlineOf(submission, sessions.get(event.ind) ?? [], edition.festival), opening)
       const refusal = refusals.find(row => isOwn({ ...row, person_id: row.team_id === null ? row.person_id : null }))

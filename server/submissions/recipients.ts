@@ -8,7 +8,8 @@ import { isTeamEvent } from '../../domain/teams/teams.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import { performerOf } from '../stage/performers.ts'
+import type { Owner } from './owner.ts'
 import { type EventWithSubmissions, laterDeadline, openingFor, readDeadline, readOpenings } from './schedule.ts'
 
 type Participant = { owner: Owner; personId: string }
@@ -49,7 +50,7 @@ export async function peopleWhoLack(
     .where('event_id', '=', event.ind)
     .where('submission_id', '=', submission.id)
     .execute()
-  const handed = Map.groupBy(files, file => ownerOf(file).id)
+  const handed = Map.groupBy(files, file => performerOf(file).id)
   const openings = await readOpenings(db, [event.ind])
   const content = await readDeadline(db, edition, event.ind, submission)
   const lacking = (await participantsOf(db, event)).filter(({ owner }) => {

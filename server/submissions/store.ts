@@ -7,7 +7,8 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { type Owner, ownerColumns } from './owner.ts'
+import { performerColumns } from '../stage/performers.ts'
+import type { Owner } from './owner.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Found } from './target.ts'
 
@@ -20,7 +21,7 @@ type Of = { eventId: number; submissionId: string; owner: Owner }
 
 /** What the owner handed in, in the order of places. */
 export function filesOf(db: Db, { eventId, submissionId, owner }: Of): Promise<FileRow[]> {
-  const { person_id, team_id } = ownerColumns(owner)
+  const { person_id, team_id } = performerColumns(owner)
   return db
     .selectFrom('submission_file')
     .selectAll()
@@ -79,7 +80,7 @@ export async function addFile(
     .insertInto('submission_file')
     .values({
       ...file,
-      ...ownerColumns(owner),
+      ...performerColumns(owner),
       event_id: event.ind,
       submission_id: submission.id,
       place: free.place,

@@ -6,8 +6,8 @@ import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { RefusalError, refuse } from '../refuse.ts'
+import { performerOf } from '../stage/performers.ts'
 import { notifyTeam } from './notify.ts'
-import { ownerOf } from './owner.ts'
 import { addFile, deleteFile, type FileRow, findFile, type NewFile } from './store.ts'
 import { findSubmission, findTarget, isMember, lockOwner, refuseLate, type Target } from './target.ts'
 
@@ -54,7 +54,7 @@ export async function withdraw(
   await lockPerson(trx, personId)
   const file = await findOwnFile(trx, personId, id)
   const { event_id: event, submission_id: submission } = file
-  const owner = ownerOf(file)
+  const owner = performerOf(file)
   // Not by its theme: the content may have it no longer.
   const found = await findSubmission(trx, edition, personId, { event, submission, team: file.team_id ?? '' })
   await lockOwner(trx, owner)

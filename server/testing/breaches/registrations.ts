@@ -21,6 +21,24 @@ export const registrationBreaches: readonly Planted[] = [
     ['submission-places'],
   ],
   [
+    'somebody has a place in a round that the content does not have',
+    (trx, { a }) =>
+      trx
+        .insertInto('stage_slot')
+        .values({
+          id: 'lost',
+          event_id: 1,
+          round_id: 'gone',
+          person_id: a,
+          team_id: null,
+          place: 1,
+          heat: null,
+          added_at: at,
+        })
+        .execute(),
+    ['stage-rounds'],
+  ],
+  [
     'more seats are offered than the event has',
     async (trx, world) => {
       const window = { opens_at: null, closes_at: null, minutes_before: 0, paused_at: null, version: 1 }

@@ -44,6 +44,7 @@ import { type Kind, play, playRandom, type WalkOptions, type WalkReport } from '
 import { changeProgramme } from './programme-steps.ts'
 import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import type { Sequence, Steps } from './sequence.ts'
+import { compareStage, drawOrder, pressStage, publishOrder } from './stage-steps.ts'
 import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
 import type { Walk } from './step.ts'
 import {
@@ -111,6 +112,9 @@ const steps: Steps<Walk> = {
   sendNotice: [sendNotice, 2, 'console'],
   openOrClose: [openOrClose, 3, 'submissions'],
   removeHandedIn: [removeHandedIn, 2, 'submissions'],
+  drawOrder: [drawOrder, 2, 'stage'],
+  publishOrder: [publishOrder, 1, 'stage'],
+  pressStage: [pressStage, 8, 'stage'],
   // The bank, and cashiers who import its statements.
   importStatement: [importStatement, 2, 'bank'],
   transferMoney: [transferMoney, 8, 'bank'],
@@ -160,10 +164,13 @@ const bookings: Kind<Walk> = {
   },
   async after(walk, taken) {
     await compareFiles(walk)
-    if (taken % compareEvery === 0) await compareAll(walk, walk.since)
+    if (taken % compareEvery !== 0) return
+    await compareStage(walk)
+    await compareAll(walk, walk.since)
   },
   async end(walk) {
     await expectProviderKnown(walk)
+    await compareStage(walk)
     await compareAll(walk, walk.since)
   },
 }

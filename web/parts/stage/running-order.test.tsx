@@ -4,11 +4,21 @@ import type { PublicPlace, PublicStage } from '../../../domain/stage/public-stag
 import { runningOrder } from './running-order.ts'
 
 const place = (name: string, more: Partial<PublicPlace> = {}): PublicPlace => ({
-  ...{ name, college: '', state: 'waiting', heat: null, about: null },
+  name,
+  college: '',
+  state: 'waiting',
+  heat: null,
+  about: null,
   ...more,
 })
 const stage = (more: Partial<PublicStage>): PublicStage => ({
-  ...{ eventId: 1, name: 'Finals', sessionId: null, isOver: false, places: [], bracket: null, changesAt: null },
+  eventId: 1,
+  name: 'Finals',
+  sessionId: null,
+  isOver: false,
+  places: [],
+  bracket: null,
+  changesAt: null,
   ...more,
 })
 

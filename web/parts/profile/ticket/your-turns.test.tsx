@@ -11,9 +11,22 @@ inAFreshBrowser()
 afterEach(() => vi.useRealTimers())
 
 const aTurn = (more: Partial<OwnTurn> = {}): OwnTurn => ({
-  ...{ eventId: 1, roundId: 'finals', round: 'Finals', team: null, state: 'waiting', isOver: false, position: 7 },
-  ...{ about: '2030-11-14T13:10:00.000Z', heat: null, pair: null, partners: [], against: null },
-  ...{ begins: '2030-11-14T12:30:00.000Z', venue: 'Lawn', way: 'Behind the gate', throughTo: null },
+  eventId: 1,
+  roundId: 'finals',
+  round: 'Finals',
+  team: null,
+  state: 'waiting',
+  isOver: false,
+  position: 7,
+  about: '2030-11-14T13:10:00.000Z',
+  heat: null,
+  pair: null,
+  partners: [],
+  against: null,
+  begins: '2030-11-14T12:30:00.000Z',
+  venue: 'Lawn',
+  way: 'Behind the gate',
+  throughTo: null,
   ...more,
 })
 const words = (more: Partial<OwnTurn> = {}) => turnWords(aTurn(more), 'Asia/Kolkata')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { drawn, newSeed } from './draw.ts'
+import { drawn, newSeed } from './lots.ts'
 
 const ids = Array.from({ length: 12 }, (_, i) => `team ${i}`)
 
