@@ -49,7 +49,7 @@ export async function listRounds(
 /** The round with its places, presses and draws at `now`. */
 export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.input<typeof stageSheet>> {
   const { event } = round
-  const { version, published_at, over_at } = await readRound(db, round)
+  const { version, published_at, over_at, names_released_at } = await readRound(db, round)
   const slots = await readSlots(db, round)
   const registered = new Map((await registeredPerformers(db, event)).map(one => [one.performer.id, one]))
   const names = await namesOfLeft(
@@ -62,6 +62,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
     version,
     publishedAt: published_at,
     overAt: over_at,
+    namesReleasedAt: names_released_at,
     slots: slots.map(({ id, performer, place, heat, hasLeft, presses }) => {
       const known: Pick<NamedPerformer, 'name' | 'college' | 'isPresent'> = registered.get(performer.id) ?? {
         name: names.get(performer.id) ?? 'deleted participant',
