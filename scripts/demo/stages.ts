@@ -112,7 +112,7 @@ export async function fillStages(
       )
     for (const { id } of picks ?? []) await drawOrder(stage, 'pick', { at: now - 40 * minute, what: id, from: songs })
     if (form === 'heats') await send(stage, [press(slots[0]!.id, 'through', now - 20 * minute)])
-    if (form !== 'bracket') return
+    if (form !== 'bracket' || slots.length < 3) return
     const ids = slots.map(({ id }) => id)
     const first = bracketOf(ids, new Map(), new Set())[0]!.find(({ winner }) => winner === null)
     const winner = first?.sides[0]
