@@ -55,6 +55,7 @@ export function OrderView({ stage, sheet, round, hasNext, onCall }: Props) {
 
 function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'onCall'> & { present: number }) {
   const { publishedAt } = sheet
+  const isBegun = stage.slots.some(({ run }) => run.starts > 0)
   const publish = useAct(
     () =>
       stage.change(({ eventId, roundId, version }) =>
@@ -65,9 +66,11 @@ function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'on
   return (
     <>
       <div className="button-row">
-        <DialogButton text="Draw lots" className={stage.slots.length === 0 ? 'main-button' : 'quiet-button'}>
-          {close => <DrawDialog stage={stage} sheet={sheet} round={round} present={present} onClose={close} />}
-        </DialogButton>
+        {!isBegun && (
+          <DialogButton text="Draw lots" className={stage.slots.length === 0 ? 'main-button' : 'quiet-button'}>
+            {close => <DrawDialog stage={stage} sheet={sheet} round={round} present={present} onClose={close} />}
+          </DialogButton>
+        )}
         {publishedAt === null && stage.slots.length > 0 && (
           <button type="button" className="main-button" disabled={publish.busy} onClick={() => void publish.run()}>
             Publish the order
@@ -102,6 +105,7 @@ function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'on
 
 function Order({ stage, round, hasNext, onCall }: Omit<Props, 'sheet'>) {
   const { slots } = stage
+  const isMarked = slots.some(({ isPresent }) => isPresent)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const move = async (slot: RunSlot, place: number) => {
@@ -126,6 +130,7 @@ function Order({ stage, round, hasNext, onCall }: Omit<Props, 'sheet'>) {
         heading={isFirst ? `${round.form === 'pairs' ? 'Pair' : 'Heat'} ${slot.heat}` : ''}
         round={round}
         hasNext={hasNext}
+        isMarked={isMarked}
         isLast={i === slots.length - 1}
         busy={busy}
         onMove={place => void move(slot, place)}

@@ -6,7 +6,7 @@ import { cachePage } from '../../document/cached-pages.ts'
 import { useEventName } from '../../event-list.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
 import { useRoundsOf } from '../shell/event-rounds.tsx'
-import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
+import { Badge, LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { BracketView } from './bracket-view.tsx'
 import { EndRound, RoundIsOver } from './end-round.tsx'
 import { OrderView } from './order-view.tsx'
@@ -55,6 +55,11 @@ function Round({ eventId, round, rounds }: Props) {
         <div>
           <h1>{eventName(eventId)}</h1>
           {rounds.length > 1 && <p className={styles.roundName}>{round.name}</p>}
+          {sheet && !state.online && (
+            <p>
+              <Badge tone="warn">Without network: stored here, sent later</Badge>
+            </p>
+          )}
         </div>
         {first && sheet && <ViewSwitch first={first} form={round.form} view={view} onView={setChosen} />}
       </div>
