@@ -15,9 +15,10 @@ import { addPerformer, moveSlots, publishOrder } from './calls.ts'
 import { DrawDialog } from './draw-dialog.tsx'
 import { Draws } from './draws.tsx'
 import { moved } from './moved.ts'
+import { Of } from './of.tsx'
 import styles from './order.module.css'
 import { OrderRow } from './order-row.tsx'
-import type { RunSlot } from './round-state.ts'
+import { hasBegun, type RunSlot } from './round-state.ts'
 import type { Stage } from './use-stage.ts'
 
 type Props = {
@@ -55,7 +56,6 @@ export function OrderView({ stage, sheet, round, hasNext, onCall }: Props) {
 
 function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'onCall'> & { present: number }) {
   const { publishedAt } = sheet
-  const isBegun = stage.slots.some(({ run }) => run.starts > 0)
   const publish = useAct(
     () =>
       stage.change(({ eventId, roundId, version }) =>
@@ -66,7 +66,7 @@ function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'on
   return (
     <>
       <div className="button-row">
-        {!isBegun && (
+        {!hasBegun(stage.slots) && (
           <DialogButton text="Draw lots" className={stage.slots.length === 0 ? 'main-button' : 'quiet-button'}>
             {close => <DrawDialog stage={stage} sheet={sheet} round={round} present={present} onClose={close} />}
           </DialogButton>
@@ -175,7 +175,7 @@ function Others({ stage, sheet }: Pick<Props, 'stage' | 'sheet'>) {
               </span>
             </span>
             <button type="button" className="quiet-button" disabled={busy} onClick={() => void add(other)}>
-              Add<span className="visually-hidden">{` ${other.name}`}</span>
+              Add<Of>{other.name}</Of>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // One round of an event on a phone at the stage. Works without network once it was open.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { RoundContent } from '../../../domain/edition/round-schema.ts'
 import { cachePage } from '../../document/cached-pages.ts'
@@ -44,8 +44,10 @@ function Round({ eventId, round, rounds }: Props) {
   const next = rounds[rounds.indexOf(round) + 1]
   const [chosen, setChosen] = useState<View | null>(null)
   const first = firstViews[round.form]
-  const isReady = sheet !== null && (sheet.publishedAt !== null || hasBegun(stage.slots))
-  const view = first ? (chosen ?? (isReady ? 'run' : 'order')) : 'order'
+  // The first view is chosen once, so that the page does not change when the order is published.
+  const opened = useRef<View | null>(null)
+  if (sheet) opened.current ??= sheet.publishedAt !== null || hasBegun(stage.slots) ? 'run' : 'order'
+  const view = first ? (chosen ?? opened.current ?? 'order') : 'order'
   // The list of rounds opens without network too.
   useEffect(() => void cachePage(location.pathname, '/organiser/stage'), [])
   const desk = { work, state: { ...state, list: sheet && { madeAt: sheet.madeAt, people: sheet.slots } } }
