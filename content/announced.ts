@@ -126,7 +126,7 @@ export const announced = {
     'Couture Craft 16': { time: null, team: solo, says: [/solo/] },
     'Journalism 17': {
       team: { min: 2, max: 3 },
-      limits: { finalists: { number: 8, atMost: true } },
+      finalists: { number: 8, atMost: true },
       numbers: [2, 3, 5, 6, 8, 9, 30, 180, 250],
       says: [/at most 8 teams/i],
       prelims: [/team of 2 to 3/, /write-up of 250 words or a video of 180 seconds/],
@@ -134,7 +134,7 @@ export const announced = {
     },
     'Potpourri 18': { team: pair, numbers: [2], says: [/2 members/, /English.*Hindi/], prelims: [/written/] },
     'Just A Minute 19': {
-      limits: { finalists: { number: 16, atMost: false } },
+      finalists: { number: 16, atMost: false },
       numbers: [1, 16, 250],
       says: [/more than 1 minute/, /abstract of 250 words/],
       prelims: [/16 people/],
@@ -142,7 +142,7 @@ export const announced = {
     },
     "People's Parley 20": {
       team: solo,
-      limits: { finalists: { number: 2, atMost: false } },
+      finalists: { number: 2, atMost: false },
       numbers: [1, 2, 3, 250],
       says: [/individual/, /abstract of 250 words/],
       prelims: [/extempore.*2 to 3 minutes to think.*1 to 2 minutes to speak/, /turncoat debate/],

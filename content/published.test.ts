@@ -6,6 +6,7 @@ import { allEvents, findEvent, inHomeOrder } from '../domain/edition/catalogue.t
 import type { FestivalEvent } from '../domain/edition/content.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
 import { totalDue } from '../domain/money/pricing.ts'
+import { finalistsOf } from '../domain/stage/rounds.ts'
 import { publicContent } from '../server/edition.ts'
 import { announced } from './announced.ts'
 
@@ -13,6 +14,7 @@ type AnnouncedEvent = {
   title?: string
   team?: FestivalEvent['team']
   time?: string | null
+  finalists?: { number: number; atMost: boolean }
   limits?: { [Limit in keyof typeof none]?: FestivalEvent[Limit] }
   numbers?: number[]
   description?: RegExp[]
@@ -52,7 +54,6 @@ const none = {
   everyMemberRegistered: false,
   sameInstitution: false,
   firstPlaces: null,
-  finalists: null,
 }
 
 /** The event with this heading and number, such as 'Halla Bol 1'. */
@@ -162,6 +163,7 @@ describe.runIf(table.events)('the announced rules and limits', () => {
     const { called: _, ...size } = event.team ?? {}
     if (isComplete || expected.team) expect(event.team && size).toEqual(expected.team ?? null)
     expect(event).toMatchObject({ ...(isComplete && none), ...expected.limits })
+    if (isComplete || expected.finalists) expect(finalistsOf(event)).toEqual(expected.finalists ?? null)
     if (isComplete || expected.title) expect(event.title).toBe(expected.title ?? event.heading)
     if (expected.time !== undefined) expect(event.time).toBe(expected.time)
   })

@@ -18,7 +18,11 @@ export const keptFields: readonly FieldEntry[] = [
   },
   { field: 'team.extraMembers', kept: 'held', by: `a further one is refused, ${withReason}` },
   { field: 'team.substitutes', kept: 'held', by: `a further one is refused, ${withReason}` },
-  { field: 'time', kept: 'not yet', by: 'the page shows it; no clock measures it' },
+  {
+    field: 'time',
+    kept: 'helped',
+    by: 'the page shows it; `running` has the limits that the clock of the stage shows',
+  },
   {
     field: 'rounds',
     kept: 'helped',
@@ -45,8 +49,12 @@ export const keptFields: readonly FieldEntry[] = [
   },
   { field: 'cases', kept: 'helped', by: 'teams get a case and a side; a side that another team has is refused' },
   { field: 'teamsCloseAt', kept: 'held', by: `changes of a team after it are refused, ${withReason}` },
-  { field: 'firstPlaces', kept: 'helped', by: 'the roster marks the first registrations' },
-  { field: 'finalists', kept: 'not yet', by: 'the page shows it; nothing counts who goes on' },
+  { field: 'firstPlaces', kept: 'helped', by: 'the roster marks the first registrations; only they are paired' },
+  {
+    field: 'running',
+    kept: 'helped',
+    by: 'rounds on stage: a clock, penalties, draws, totals of marks, and who goes through',
+  },
   { field: 'inChampionship', kept: 'helped', by: 'its places give points to colleges, or none' },
 ]
 

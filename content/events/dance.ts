@@ -35,7 +35,6 @@ export const dance = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'music',
@@ -73,7 +72,6 @@ export const dance = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'music',
@@ -108,7 +106,6 @@ export const dance = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'music',
@@ -140,7 +137,6 @@ export const dance = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'stamping-shoe',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'heats', heats: [2, 4], picks: [{ id: 'music', name: 'Music' }] },

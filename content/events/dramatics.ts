@@ -41,7 +41,6 @@ export const dramatics = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       questions: [
         {
           id: 'language',
@@ -85,7 +84,6 @@ export const dramatics = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'five-elders',
     },
     {
@@ -113,7 +111,6 @@ export const dramatics = {
       everyMemberRegistered: true,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'street-drum',
       running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { least: 10, most: 20 } }],
     },
@@ -138,7 +135,6 @@ export const dramatics = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'mime-hands',
       running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 10 } }],
     },

@@ -32,7 +32,6 @@ export const fashion = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'storybook-gown',
       running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 5 } }],
     },
@@ -57,7 +56,6 @@ export const fashion = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'music',
@@ -87,7 +85,6 @@ export const fashion = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       questions: [
         {
           id: 'part',
@@ -121,7 +118,6 @@ export const fashion = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'needle-and-spool',
     },
   ],

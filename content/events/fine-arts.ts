@@ -32,7 +32,6 @@ export const fineArts = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'patchwork-quilt',
     },
     {
@@ -52,7 +51,6 @@ export const fineArts = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'phone-case',
     },
     {
@@ -72,7 +70,6 @@ export const fineArts = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'painted-vase',
     },
     {
@@ -92,7 +89,6 @@ export const fineArts = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'hanging-garment',
     },
     {
@@ -112,7 +108,6 @@ export const fineArts = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'three-arts',
     },
   ],

@@ -32,7 +32,6 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'circle-triangle-square',
       running: [
         { id: 'game-1', name: 'Game 1', form: 'heats', heats: [100] },
@@ -59,7 +58,6 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'treasure-chest',
     },
     {
@@ -84,7 +82,6 @@ export const informals = {
       everyMemberRegistered: true,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       questions: [
         {
           id: 'age',
@@ -116,7 +113,6 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'paper-dancers',
     },
     {
@@ -136,7 +132,6 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: 50,
-      finalists: null,
       emblem: 'blindfold-rose',
       running: [{ id: 'pairs', name: 'Pairs', form: 'pairs' }],
     },
@@ -157,7 +152,6 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'road-bike',
     },
   ],

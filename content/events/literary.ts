@@ -35,7 +35,6 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: { number: 16, atMost: false },
       submissions: [
         {
           id: 'abstract',
@@ -75,7 +74,6 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       questions: [
         {
           id: 'version',
@@ -119,7 +117,6 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: { number: 2, atMost: false },
       submissions: [
         {
           id: 'abstract',
@@ -160,7 +157,6 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: { number: 8, atMost: true },
       submissions: [
         {
           id: 'prelims',

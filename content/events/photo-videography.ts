@@ -38,7 +38,6 @@ export const photoVideography = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'photographs',
@@ -75,7 +74,6 @@ export const photoVideography = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'film',
@@ -109,7 +107,6 @@ export const photoVideography = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'reel',

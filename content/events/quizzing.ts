@@ -34,7 +34,6 @@ export const quizzing = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
-      finalists: null,
       emblem: 'quiz-buzzer',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'written' },
@@ -60,7 +59,6 @@ export const quizzing = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
-      finalists: null,
       emblem: 'hourglass-and-stupa',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'written' },
@@ -87,7 +85,6 @@ export const quizzing = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
-      finalists: null,
       emblem: 'market-stall',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'written' },
@@ -113,7 +110,6 @@ export const quizzing = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
-      finalists: null,
       emblem: 'lotus-question',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'written' },

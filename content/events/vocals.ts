@@ -34,7 +34,6 @@ export const vocals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'microphone',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'one by one', minutes: { most: 3 } },
@@ -63,7 +62,6 @@ export const vocals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'two-singing-birds',
       running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 4 } }],
     },
@@ -84,7 +82,6 @@ export const vocals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       questions: [
         {
           id: 'instrument',
@@ -122,7 +119,6 @@ export const vocals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'guitar-and-drums',
       running: [{ id: 'single', name: 'Single round', form: 'one by one', minutes: { most: 20 } }],
     },

@@ -78,8 +78,6 @@ export const eventSchema = z.strictObject({
   teamsCloseAt: instant.optional(),
   /** The first registrations, up to this number, get a place, and rosters mark them. Null if there is no such rule. */
   firstPlaces: count.nullable(),
-  /** How many people or teams reach the finals, and whether fewer may; null if not announced. */
-  finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
   /** What people or teams are asked when they register (docs/recipes.md). */
   questions: eventQuestions.optional(),
   /** Whether its places give points in the championship of colleges; by default they do. */

@@ -5,12 +5,11 @@ export const waysKept = {
   held: 'The system refuses what breaks the rule.',
   helped: 'A tool measures it, asks for it or shows it; people decide.',
   people: 'Only people can judge it.',
-  'not yet': 'A program could refuse, measure or ask, but none does yet.',
 } as const
 
 export type Kept = keyof typeof waysKept
 
-/** The exact texts of rules that are kept in the same way. `by` says what keeps them, or what is missing. */
+/** The exact texts of rules that are kept in the same way. `by` says what keeps them. */
 export type RuleEntry = { kept: Kept; by: string; rules: string[] }
 
 /** A published rule. `path` leads to it in the catalogue; `entry` is null if the table does not have its text. */

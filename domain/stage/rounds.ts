@@ -14,3 +14,8 @@ export function roundBefore(event: Parameters<typeof roundsOf>[0], roundId: stri
   const rounds = roundsOf(event)
   return rounds[rounds.findIndex(({ id }) => id === roundId) - 1] ?? null
 }
+
+/** How many people or teams reach the last round, as published; null if no number is. */
+export function finalistsOf(event: Parameters<typeof roundsOf>[0]): RoundContent['through'] | null {
+  return roundsOf(event).findLast(({ through }) => through)?.through ?? null
+}

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { RoundContent } from '../../domain/edition/round-schema.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
 import { callsOf, organiserPath } from '../testing/console-calls.ts'
@@ -59,8 +60,38 @@ async function stageBody(site: Site, call: string, personId: string): Promise<ob
   return bodies[call]
 }
 
+/** Two rounds, so that the first has somebody who goes through. */
+const running: RoundContent[] = [
+  { id: 'single', name: 'Single round', form: 'one by one', through: { number: 1, atMost: false } },
+  { id: 'finals', name: 'Finals', form: 'one by one' },
+]
+
+/** The body of a call about judges and marks of the first round. */
+async function marksBody(site: Site, call: string): Promise<object | undefined> {
+  const { db } = site.database
+  const judge = (await db.selectFrom('judge').select('id').executeTakeFirst())?.id ?? ''
+  const slot = (await db.selectFrom('stage_slot').select('id').executeTakeFirst())?.id ?? ''
+  const reason = 'for the test'
+  if (call === 'POST /judges/:eventId/reopen') {
+    const opened = { reopened_at: null, reopened_by: null, reason: '' }
+    const sheet = { judge_id: judge, round_id: 'single', handed_in_at: '2030-11-19T07:00:00.000Z', ...opened }
+    await db.insertInto('judge_sheet').values(sheet).execute()
+  }
+  const bodies: Record<string, object> = {
+    'POST /judges/:eventId/add': { name: 'Ms Rao', email: '' },
+    'POST /judges/:eventId/link': { judge },
+    'POST /judges/:eventId/revoke': { judge },
+    'POST /judges/:eventId/reopen': { judge, round: 'single', reason },
+    'POST /marks/:eventId/:roundId/criteria': { criteria: [{ id: 'tone', name: 'Tone', most: 10 }] },
+    'POST /marks/:eventId/:roundId/type': { marks: [{ slot, criterion: 'tone', halves: 9 }] },
+    'POST /marks/:eventId/:roundId/draft': {},
+    'POST /marks/:eventId/:roundId/order-next': { first: 'best' },
+  }
+  return bodies[call]
+}
+
 it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
-  const site = await aSite({ edition: withEvent(1, { capacity: 20, submissions: [asksForScript] }) })
+  const site = await aSite({ edition: withEvent(1, { capacity: 20, submissions: [asksForScript], running }) })
   // While files of submissions are stored.
   site.clock.now = Date.parse('2030-11-19T07:08:09.000Z')
   const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
@@ -107,7 +138,7 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
   }
   for (const call of aboutEvents) {
     const [method, path] = call.split(' ') as [Method, string]
-    const body = bodies[call] ?? (await stageBody(site, call, writer.id))
+    const body = bodies[call] ?? (await stageBody(site, call, writer.id)) ?? (await marksBody(site, call))
     const about = (eventId: number) => {
       const address = path.replace(':eventId', String(eventId)).replace(':roundId', 'single')
       return site.send(method, `${organiserPath}${address}?format=csv`, { token, ...(body && { body }) })

@@ -31,12 +31,7 @@ export function marksDeskRoutes(api: Api, parts: StaffParts): void {
   post('/judges/:eventId/link', { ...options, limited: true }, (trx, call) =>
     renewLink(trx, eventOf(call), call.body, { siteUrl, now: call.now }),
   )
-  post(
-    '/judges/:eventId/revoke',
-    options,
-    (trx, call) => revokeJudge(trx, eventOf(call), call.body, call.now),
-    judges,
-  )
+  post('/judges/:eventId/revoke', options, (trx, call) => revokeJudge(trx, eventOf(call), call.body, call.now), judges)
   post(
     '/judges/:eventId/reopen',
     options,
@@ -49,12 +44,7 @@ export function marksDeskRoutes(api: Api, parts: StaffParts): void {
 
   get('/marks/:eventId/:roundId', options, call => sheet(null, call))
   file('/marks/:eventId/:roundId', options, call => scoreSheet(db, call.edition, roundOf(call)))
-  post(
-    '/marks/:eventId/:roundId/criteria',
-    options,
-    (trx, call) => writeCriteria(trx, roundOf(call), call.body),
-    sheet,
-  )
+  post('/marks/:eventId/:roundId/criteria', options, (trx, call) => writeCriteria(trx, roundOf(call), call.body), sheet)
   post(
     '/marks/:eventId/:roundId/type',
     options,

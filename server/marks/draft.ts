@@ -76,8 +76,7 @@ async function goingThrough(trx: Transaction, stage: Round, { chosen, count }: B
   if (stage.round.form === 'heats') {
     const slots = (await readSlots(trx, stage)).filter(({ state }) => state.goesThrough && state.state !== 'out')
     if (slots.length === 0) refuse('through_none')
-    if (through && slots.length > through.number)
-      refuse('through_many', { count: slots.length, most: through.number })
+    if (through && slots.length > through.number) refuse('through_many', { count: slots.length, most: through.number })
     return slots
   }
   const ranks = await finalRanks(trx, stage)
@@ -104,7 +103,8 @@ async function choose(
   const picked = [...new Set(chosen)].filter(id => atBorder.has(id))
   const isDecided =
     picked.length === new Set(chosen).size &&
-    (picked.length === found.places || (stage.round.through?.atMost && picked.length < found.places && chosen.length > 0))
+    (picked.length === found.places ||
+      (stage.round.through?.atMost && picked.length < found.places && chosen.length > 0))
   if (!isDecided) {
     const names = await namesOf(trx, stage)
     if (found.places === 0) refuse('marks_unknown')

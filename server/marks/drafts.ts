@@ -51,9 +51,7 @@ export async function findTarget(db: Db, stage: Round): Promise<Target | null> {
   const draft = await findDraft(db, stage)
   const all = await roundsOf(db, stage.event.ind)
   const named = (row: RoundRow) =>
-    isLast(stage)
-      ? row.kind === 'standings'
-      : row.kind === 'round' && row.name_key === spacelessKey(stage.round.name)
+    isLast(stage) ? row.kind === 'standings' : row.kind === 'round' && row.name_key === spacelessKey(stage.round.name)
   const results = all.find(({ id }) => id === draft?.results_round_id) ?? all.find(named)
   const newest = results && (await findVersion(db, results.id, results.version))
   if (!results || !newest) return null

@@ -43,13 +43,7 @@ export async function readJudges(db: Db, event: FestivalEvent): Promise<z.input<
 
 /** The rows of the event's judges in their order, which gives each its number in the audit log. */
 export function judgeRows(db: Db, event: FestivalEvent) {
-  return db
-    .selectFrom('judge')
-    .selectAll()
-    .where('event_id', '=', event.ind)
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('judge').selectAll().where('event_id', '=', event.ind).orderBy('made_at').orderBy('id').execute()
 }
 
 /**

@@ -3,7 +3,7 @@ import { bracketOf, ranksOf } from '../../domain/stage/bracket.ts'
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { type Round, readSlots, type Slot } from '../stage/rounds.ts'
-import { readMarks, type RoundMarks } from './marks.ts'
+import { type RoundMarks, readMarks } from './marks.ts'
 import { listed, missingInWords, namesOf } from './words.ts'
 
 export type Ranked = { slot: Slot; rank: number }

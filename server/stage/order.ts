@@ -13,7 +13,8 @@ import { type Performer, performerColumns } from './performers.ts'
 import { lockRound, type Round, readSlots, type Slot } from './rounds.ts'
 
 /**
- * Moves the places. Refuses a list that is not exactly the places of the round, and a bracket in which somebody has won.
+ * Moves the places. Refuses a list that is not exactly the places of the round, and a bracket in which somebody has
+ * won.
  */
 export async function moveSlots(
   trx: Transaction,

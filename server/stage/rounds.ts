@@ -111,11 +111,9 @@ async function slotsWithPresses(db: Db, rows: ReturnType<typeof slotRows>): Prom
     .execute()
   const bySlot = Map.groupBy(presses, ({ slot_id }) => slot_id)
   return slots.map(row => {
-    const own = (bySlot.get(row.id) ?? []).map(({ id, kind, at, lasted, against, reason, username }) => ({
-      ...{ id, kind, lasted, against, reason },
-      at: Date.parse(at),
-      by: username,
-    }))
+    const own = (bySlot.get(row.id) ?? []).map(({ id, kind, at, lasted, against, reason, username }) => {
+      return { id, kind, at: Date.parse(at), lasted, against, reason, by: username }
+    })
     const state = slotState(own)
     const hasLeft = row.has_left === 1
     const isWaiting = state.state === 'waiting' || state.state === 'skipped'

@@ -36,7 +36,7 @@ const statements = [
     link_hash text unique, mail_hash text unique, made_at text not null, made_by text not null references person (id),
     last_seen_at text, revoked_at text)`,
   'create index judge_event on judge (event_id)',
-  'create unique index judge_name on judge (event_id, name) where revoked_at is null',
+  "create unique index judge_name on judge (event_id, name) where revoked_at is null and name <> ''",
   `create table judge_sheet (
     judge_id text not null references judge (id), round_id text not null, handed_in_at text not null,
     reopened_at text, reopened_by text references person (id), reason text not null,

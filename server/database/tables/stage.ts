@@ -99,8 +99,8 @@ export type JudgeSheetTable = {
 }
 
 /**
- * Presses of judges and marks that coordinators type, which are only added. The mark of a judge, performer and criterion
- * is that of the latest press by `at`.
+ * Presses of judges and marks that coordinators type, which are only added. The mark of a judge, performer and
+ * criterion is that of the latest press by `at`.
  */
 export type MarkPressTable = {
   id: string

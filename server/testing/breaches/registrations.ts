@@ -26,8 +26,14 @@ export const registrationBreaches: readonly Planted[] = [
       trx
         .insertInto('stage_slot')
         .values({
-          ...{ id: 'lost', event_id: 1, round_id: 'gone', person_id: a, team_id: null },
-          ...{ place: 1, heat: null, added_at: at },
+          id: 'lost',
+          event_id: 1,
+          round_id: 'gone',
+          person_id: a,
+          team_id: null,
+          place: 1,
+          heat: null,
+          added_at: at,
         })
         .execute(),
     ['stage-rounds'],

@@ -24,7 +24,6 @@ export const games = {
       everyMemberRegistered: true,
       sameInstitution: false,
       firstPlaces: 5,
-      finalists: null,
       questions: [
         {
           id: 'adult',
@@ -54,7 +53,6 @@ export const games = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       emblem: 'goal',
     },
   ],

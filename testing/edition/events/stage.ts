@@ -25,7 +25,6 @@ export const stage = {
       everyMemberRegistered: true,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'music',
@@ -57,7 +56,6 @@ export const stage = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: { number: 8, atMost: false },
       submissions: [
         {
           id: 'track',

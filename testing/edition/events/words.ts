@@ -25,7 +25,6 @@ export const words = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'photos',
@@ -69,7 +68,6 @@ export const words = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: null,
       submissions: [
         {
           id: 'abstract',

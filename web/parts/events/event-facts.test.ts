@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
+import type { RoundContent } from '../../../domain/edition/round-schema.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { eventFacts, teamSize } from './event-facts.ts'
 
@@ -30,8 +31,12 @@ describe('The facts of an event', () => {
     [{ number: 2, atMost: false }, { min: 1, max: 1 }, '2'],
     [{ number: 8, atMost: true }, { min: 2, max: 3 }, 'At most 8 teams'],
     [{ number: 8, atMost: false }, { min: 5, max: null }, '8 teams'],
-  ])('C4: the finalists %j with the team size %j are shown as %j', (finalists, team, words) => {
-    const event = { ...findEvent(catalogue, 1)!, finalists, team }
+  ])('C4: the finalists %j with the team size %j are shown as %j', (through, team, words) => {
+    const running: RoundContent[] = [
+      { id: 'prelims', name: 'Prelims', form: 'written', through },
+      { id: 'finals', name: 'Finals', form: 'one by one' },
+    ]
+    const event = { ...findEvent(catalogue, 1)!, running, team }
     expect(eventFacts(event, 'HOST')).toContainEqual({ label: 'Finalists', value: words })
   })
 

@@ -2,6 +2,7 @@
 
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
+import { finalistsOf } from '../../../domain/stage/rounds.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
 export type Fact = { label: string; value: string }
@@ -39,7 +40,7 @@ function published(facts: [label: string, value: string | null][]): Fact[] {
 
 /** The number of finalists as text, such as '16' or 'At most 8 teams'; null if not published. */
 function finalists(event: FestivalEvent): string | null {
-  const { finalists } = event
+  const finalists = finalistsOf(event)
   if (!finalists) return null
   const teams = isTeamEvent(event) ? ' teams' : ''
   return `${finalists.atMost ? 'At most ' : ''}${finalists.number}${teams}`
