@@ -11,6 +11,7 @@ export const points = (halves: number | null) => (halves === null ? '–' : Stri
 export function MarksTable({ sheet: { criteria, judges, rows, through } }: { sheet: MarksSheet }) {
   const goesThrough = new Set(through?.slots)
   const atBorder = new Set(through?.atBorder)
+  const isMarked = rows.some(hasMarks)
   const columns: Column<Row>[] = [
     {
       title: 'Performer',
@@ -18,7 +19,8 @@ export function MarksTable({ sheet: { criteria, judges, rows, through } }: { she
       cell: ({ rank, name, college, slot }) => (
         <>
           <strong>
-            {rank}. {name}
+            {isMarked && `${rank}. `}
+            {name}
           </strong>{' '}
           {goesThrough.has(slot) && <Badge tone="good">through</Badge>}
           {atBorder.has(slot) && <Badge tone="warn">at the border</Badge>}
@@ -33,22 +35,29 @@ export function MarksTable({ sheet: { criteria, judges, rows, through } }: { she
         cell: ({ marks }) => <JudgeMarks marks={marks[i]} criteria={criteria} />,
       }),
     ),
-    {
-      title: 'Working',
-      text: true,
-      cell: ({ working, score }) => (working === score ? '' : working),
-    },
+    ...(rows.some(isPenalised) ? [workingColumn] : []),
     {
       title: 'Score',
       figure: true,
-      cell: ({ score, isComplete }) => (
+      cell: row => (
         <>
-          <strong>{score}</strong> {!isComplete && <Badge tone="warn">incomplete</Badge>}
+          <strong>{hasMarks(row) ? row.score : '–'}</strong>{' '}
+          {hasMarks(row) && !row.isComplete && <Badge tone="warn">incomplete</Badge>}
         </>
       ),
     },
   ]
   return <Table name="marks" columns={columns} rows={rows} rowKey={({ slot }) => slot} />
+}
+
+export const hasMarks = ({ marks }: Row) => marks.some(({ halves }) => halves.some(mark => mark !== null))
+
+const isPenalised = ({ working, score }: Row) => working !== score
+
+const workingColumn: Column<Row> = {
+  title: 'Working',
+  text: true,
+  cell: row => (isPenalised(row) ? row.working : ''),
 }
 
 /** The judge's total with the mark of each criterion below. A total that is dropped is struck through. */

@@ -1,5 +1,5 @@
-// The marks of one round: all judges side by side with the working of each total, who goes through, and the draft of the
-// results.
+// The marks of one round: all judges side by side with the working of each total, who goes through, and the draft of
+// the results.
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -14,7 +14,7 @@ import { listRounds, readMarks } from './calls.ts'
 import { CriteriaButton, criteriaText } from './criteria-dialog.tsx'
 import { DraftForm } from './draft-form.tsx'
 import styles from './marks.module.css'
-import { MarksTable } from './marks-table.tsx'
+import { hasMarks, MarksTable } from './marks-table.tsx'
 import { NextOrderButton } from './next-order.tsx'
 import { PaperSheets } from './paper-sheets.tsx'
 import { PasteButton } from './paste-dialog.tsx'
@@ -67,14 +67,14 @@ export default function RoundMarks() {
 function Sheet(props: SheetProps) {
   const { sheet } = props
   const { criteria, rows, missing, judges, untimed = [] } = sheet
-  const hasMarks = rows.some(({ marks }) => marks.some(({ halves }) => halves.some(mark => mark !== null)))
+  const isMarked = rows.some(hasMarks)
   const open = judges.filter(({ isHandedIn }) => !isHandedIn)
   return (
     <>
       <Section title="Criteria">
         <p>{criteria.length > 0 ? criteriaText(criteria) : 'Nobody has written criteria for this round yet.'}</p>
         <div className="button-row">
-          {!hasMarks && <CriteriaButton {...props} />}
+          {!isMarked && <CriteriaButton {...props} />}
           {criteria.length > 0 && rows.length > 0 && (
             <>
               <TypeButton {...props} />
@@ -82,7 +82,7 @@ function Sheet(props: SheetProps) {
             </>
           )}
         </div>
-        {hasMarks && <p className={styles.soft}>Marks were given, so the criteria stay as they are.</p>}
+        {isMarked && <p className={styles.soft}>Marks were given, so the criteria stay as they are.</p>}
       </Section>
       <Section title="Marks">
         {rows.length === 0 ? (

@@ -1,5 +1,6 @@
 // Marks that the coordinator types, such as those of written prelims or of a paper sheet.
 import { useState } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { readHalves } from '../../../domain/marks/halves.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -57,7 +58,7 @@ function TypeDialog({ of, sheet, onChange, onClose }: SheetProps & { onClose: ()
     <ActDialog
       title="Type marks"
       act={act}
-      button={`Save ${changed.length} marks`}
+      button={`Save ${howMany(changed.length, 'mark')}`}
       ready={changed.length > 0 && wrong.length === 0}
       onClose={onClose}
     >
