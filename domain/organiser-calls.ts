@@ -68,6 +68,7 @@ export const organiserCalls = {
     answer: stage.stageSheet,
   },
   'POST /stage/:eventId/:roundId/over': { body: stage.overBody, answer: stage.stageSheet },
+  'POST /stage/:eventId/:roundId/names': { body: stage.namesBody, answer: stage.stageSheet },
   'POST /stage/:eventId/:roundId/presses': {
     body: stage.pressesBody,
     answer: stage.pressesAnswer,

@@ -7,6 +7,7 @@ export const stageRefusals = {
   stage_begun: [409, 'The round has begun. Move performers by hand.'],
   stage_empty: [409, 'The round has no performers yet: draw the order first'],
   stage_reason: [409, 'Please give a reason of at least three letters'],
+  stage_no_pairs: [409, 'This round has no pairs'],
   draw_reason: [409, 'This was drawn before. Please say why it is drawn again.'],
   draw_few: [409, 'A draw needs at least two'],
   performer_unknown: [404, 'This person or team cannot be in this round'],

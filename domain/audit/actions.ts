@@ -82,6 +82,8 @@ export const actionWords = {
   'stage.hide': 'Running order hidden',
   'stage.end': 'Round ended',
   'stage.reopen': 'Round opened again',
+  'stage.names': 'Names of pairs released',
+  'stage.hideNames': 'Names of pairs hidden',
   'stage.press': 'Entry at the stage',
   'stage.takeBack': 'Entry at the stage taken back',
   'judge.add': 'Judge named',

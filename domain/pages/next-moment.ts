@@ -6,10 +6,11 @@ import type { PublicData } from './public-data.ts'
 
 /**
  * The next moment at which public pages look different without a write: a session starts, ends or will start soon, a
- * mark expires, a festival day begins. If you add times to the public data, add them here too.
+ * mark expires, a festival day begins, a round on stage gets later. If you add times to the public data, add them here
+ * too.
  */
 export function nextMoment(
-  { sessions, seats, notices }: PublicData,
+  { sessions, seats, notices, stages }: PublicData,
   festival: FestivalClock & {
     registration?: { opensAt: string | null; closesAt: string | null }
   },
@@ -24,5 +25,6 @@ export function nextMoment(
   for (const { opensAt, closesAt } of [...seats, ...(festival.registration ? [festival.registration] : [])])
     moments.push(...[opensAt, closesAt].flatMap(at => (at === null ? [] : Date.parse(at))))
   for (const { from, until } of notices) moments.push(Date.parse(from), Date.parse(until))
+  for (const { changesAt } of stages) if (changesAt !== null) moments.push(Date.parse(changesAt))
   return Math.min(...moments.filter(moment => moment > now))
 }

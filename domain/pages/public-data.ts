@@ -5,6 +5,7 @@ import { noOverrides } from '../overrides/public-overrides.ts'
 import type { Programme } from '../programme/sessions.ts'
 import type { PublicResult } from '../results/results.ts'
 import type { PublicSeats } from '../seats/public-seats.ts'
+import type { PublicStage } from '../stage/public-stage.ts'
 
 /** The public data, which server/read-public-data.ts reads. */
 export type PublicData = Programme & {
@@ -14,6 +15,8 @@ export type PublicData = Programme & {
   notices: readonly SiteNotice[]
   /** Published rounds and standings, no drafts. */
   results: readonly PublicResult[]
+  /** Rounds with a published order or bracket, without pairs. */
+  stages: readonly PublicStage[]
   /** Changed facts of events and of the festival. */
   overrides: PublicOverrides
   /** The number of beds (`all`), and of people with a bed (`given`). */
@@ -26,6 +29,7 @@ export const noPublicData: PublicData = {
   seats: [],
   notices: [],
   results: [],
+  stages: [],
   overrides: noOverrides,
   beds: { all: 0, given: 0 },
 }

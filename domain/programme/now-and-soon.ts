@@ -14,7 +14,7 @@ export type CurrentSession = {
   when: string
   startsAt: string
   venue: string
-  /** How to find the venue; empty if organisers entered nothing. */
+  /** Who is on stage, if that is known; else how to find the venue. Empty if organisers entered nothing. */
   way: string
   /** The address of the venue's map; empty if organisers entered none. */
   mapUrl: string
@@ -38,9 +38,15 @@ const mostLater = 6
 
 /**
  * Up to `most` running sessions, up to `most` that start within half an hour (or next, if none does), then the rest of
- * today. Null on days without sessions, and after the last session.
+ * today. `onStage` says who is on stage by the id of the session. Null on days without sessions, and after the last
+ * session.
  */
-export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: number): NowAndSoon | null {
+export function nowAndSoon(
+  { live, days, venues }: Schedule,
+  now: Millis,
+  most: number,
+  onStage: ReadonlyMap<string, string> = new Map(),
+): NowAndSoon | null {
   if (!live) return null
   const sessions = days.flatMap(day => day.sessions).filter(({ state }) => state !== 'cancelled')
   const on = sessions.filter(({ id }) => live.now.includes(id))
@@ -63,6 +69,7 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
   const toCurrent = (session: ScheduledSession): CurrentSession => {
     const venue = venues.find(({ id }) => id === session.venue.id)
     const { id, name, eventId, startsAt } = session
+    const performer = isOn(session) ? onStage.get(id) : undefined
     return {
       id,
       name,
@@ -70,7 +77,7 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
       when: when(session),
       startsAt,
       venue: session.venue.name,
-      way: venue?.directions ?? '',
+      way: performer ? `On stage: ${performer}` : (venue?.directions ?? ''),
       mapUrl: venue?.mapUrl ?? '',
     }
   }

@@ -68,6 +68,8 @@ export const stageSheet = z.object({
   /** When visitors got the order; null: they do not see it. */
   publishedAt: instant.nullable(),
   overAt: instant.nullable(),
+  /** Since when the two of each pair see each other's names; null: they do not. Only rounds of pairs have it. */
+  namesReleasedAt: instant.nullable().optional(),
   slots: z.array(slot),
   /** Registered people or teams without a place in this round; of a later round, those who went through. */
   others: z.array(slot.pick({ performer: true, name: true, college: true, isPresent: true })),
@@ -78,6 +80,8 @@ export const stageSheet = z.object({
       seed: z.string(),
       /** The ids that took part, sorted, so that anybody can repeat the draw. */
       ids: z.array(z.string()),
+      /** For `pick`, the entry that the seed picks; empty for the others. */
+      picked: z.string(),
       reason: z.string(),
       at: instant,
       by: z.string(),
@@ -115,6 +119,9 @@ export const publishBody = z.object({ version, publish: z.boolean(), reason: may
 
 // POST .../over: ends the round, or opens it again with a reason
 export const overBody = z.object({ version, over: z.boolean(), reason: maybeReason })
+
+// POST .../names: shows the two of each pair each other's names, or hides them again with a reason
+export const namesBody = z.object({ version, release: z.boolean(), reason: maybeReason })
 
 // One press of a phone at the stage. A press made without network is never refused because of its time.
 export const pressBody = z.object({

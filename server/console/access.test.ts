@@ -216,6 +216,7 @@ const allowed: Record<string, Role[]> = {
   'POST /notices/:noticeId/withdraw': ['coordinator', 'cashier'],
   'GET /audit': [],
   'GET /audit/file': [],
+  'POST /stage/:eventId/:roundId/names': ['coordinator'],
 }
 
 /** Sends the call with another person's ids in its path and wrong types in its body. */

@@ -76,6 +76,7 @@ import type {
   StagePressTable,
   StageRoundTable,
   StageSlotTable,
+  StageToldTable,
 } from './tables/stage.ts'
 import type {
   AllotmentTable,
@@ -187,6 +188,7 @@ export type Tables = {
   stage_draw: StageDrawTable
   stage_slot: StageSlotTable
   stage_press: StagePressTable
+  stage_told: StageToldTable
   judge: JudgeTable
   judge_sheet: JudgeSheetTable
   mark_press: MarkPressTable

@@ -5,6 +5,7 @@ import type { StaffParts } from '../access/staff-parts.ts'
 import type { Api } from '../parts.ts'
 import { draw } from './drawing.ts'
 import { addLate, endRound, moveSlots, publishOrder } from './order.ts'
+import { releaseNames } from './pairs.ts'
 import { storePresses } from './presses.ts'
 import { type RoundParams, requireRound } from './rounds.ts'
 import { listRounds, readSheet } from './sheet.ts'
@@ -39,6 +40,12 @@ export function stageDeskRoutes(api: Api, parts: StaffParts): void {
     '/stage/:eventId/:roundId/over',
     options,
     (trx, call) => endRound(trx, roundOf(call), call.body, call.now),
+    sheet,
+  )
+  post(
+    '/stage/:eventId/:roundId/names',
+    options,
+    (trx, call) => releaseNames(trx, roundOf(call), call.body, call.now),
     sheet,
   )
   post(

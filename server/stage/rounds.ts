@@ -28,7 +28,7 @@ export async function readRound(db: Db, { event, round }: Round) {
     .where('event_id', '=', event.ind)
     .where('round_id', '=', round.id)
     .executeTakeFirst()
-  return row ?? { version: 0, criteria: null, published_at: null, over_at: null }
+  return row ?? { version: 0, criteria: null, published_at: null, over_at: null, names_released_at: null }
 }
 
 /**
@@ -38,7 +38,15 @@ export async function readRound(db: Db, { event, round }: Round) {
 export async function lockRound(trx: Transaction, { event, round }: Round, version: number) {
   const row = await trx
     .insertInto('stage_round')
-    .values({ event_id: event.ind, round_id: round.id, version: 1, criteria: null, published_at: null, over_at: null })
+    .values({
+      event_id: event.ind,
+      round_id: round.id,
+      version: 1,
+      criteria: null,
+      published_at: null,
+      over_at: null,
+      names_released_at: null,
+    })
     .onConflict(conflict =>
       conflict.columns(['event_id', 'round_id']).doUpdateSet(old => ({
         version: old('stage_round.version', '+', 1),

@@ -10,6 +10,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { candidates } from './candidates.ts'
+import { drawn } from './lots.ts'
 import { type NamedPerformer, type Performer, registeredPerformers } from './performers.ts'
 import { type Round, readAllSlots, readRound, readSlots } from './rounds.ts'
 
@@ -48,7 +49,7 @@ export async function listRounds(
 /** The round with its places, presses and draws at `now`. */
 export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.input<typeof stageSheet>> {
   const { event } = round
-  const { version, published_at, over_at } = await readRound(db, round)
+  const { version, published_at, over_at, names_released_at } = await readRound(db, round)
   const slots = await readSlots(db, round)
   const registered = new Map((await registeredPerformers(db, event)).map(one => [one.performer.id, one]))
   const names = await namesOfLeft(
@@ -61,6 +62,7 @@ export async function readSheet(db: Db, round: Round, now: Millis): Promise<z.in
     version,
     publishedAt: published_at,
     overAt: over_at,
+    namesReleasedAt: names_released_at,
     slots: slots.map(({ id, performer, place, heat, hasLeft, presses }) => {
       const known: Pick<NamedPerformer, 'name' | 'college' | 'isPresent'> = registered.get(performer.id) ?? {
         name: names.get(performer.id) ?? 'deleted participant',
@@ -107,10 +109,9 @@ async function readDraws(db: Db, { event, round }: Round): Promise<z.input<typeo
     .where('round_id', '=', round.id)
     .orderBy('drawn_at')
     .execute()
-  return rows.map(({ ids, drawn_at, username, ...draw }) => ({
-    ...draw,
-    ids: JSON.parse(ids) as string[],
-    at: drawn_at,
-    by: username,
-  }))
+  return rows.map(({ ids: stored, drawn_at, username, ...draw }) => {
+    const ids = JSON.parse(stored) as string[]
+    const picked = draw.kind === 'pick' ? drawn(draw.seed, ids)[0]! : ''
+    return { ...draw, ids, picked, at: drawn_at, by: username }
+  })
 }

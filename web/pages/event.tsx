@@ -8,6 +8,7 @@ import { scheduleOf, sessionsOfEvent } from '../../domain/programme/schedule.ts'
 import { resultsOfEvent } from '../../domain/results/published-results.ts'
 import { seatsOf } from '../../domain/seats/public-seats.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { stagesOfEvent } from '../../domain/stage/public-stage.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { pageMeta } from '../document/page-meta.ts'
@@ -26,6 +27,8 @@ import { sharedEvent } from '../parts/share/shared-things.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
+import orderStyles from '../parts/stage/running-order.module.css'
+import { runningOrder } from '../parts/stage/running-order.ts'
 import type { Route } from './+types/event'
 import styles from './event.module.css'
 
@@ -59,6 +62,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     dates: datesText(festival.dates),
     part: participationTexts(shown, festival, { seats, decided: !!results?.standings }),
     picture: pictureOf(publicData, ind),
+    order: runningOrder(stagesOfEvent(publicData.stages, publicData.results, ind), festival.timeZone),
     results,
     share: sharedEvent(event, results, festival),
     sessions,
@@ -72,12 +76,26 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ticket, part, more, days, dates, category, others, sessions, calendar, picture, results, share } =
-    loaderData
+  const {
+    event,
+    ticket,
+    part,
+    more,
+    days,
+    dates,
+    category,
+    others,
+    sessions,
+    calendar,
+    picture,
+    order,
+    results,
+    share,
+  } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   const { rules, prelims, finals } = event
-  const hasSheet = results || [more, rules, prelims, finals].some(part => part && part.length > 0)
+  const hasSheet = order || results || [more, rules, prelims, finals].some(part => part && part.length > 0)
   return (
     <Page logoTo="/events">
       <article className={styles.playbill} data-category={category.id}>
@@ -104,6 +122,8 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         {hasSheet && (
           <div className={styles.words}>
             <Sheet wide>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the loader, so that it needs no script */}
+              {order && <div className={orderStyles.order} dangerouslySetInnerHTML={{ __html: order }} />}
               {results && (
                 <section className={styles.results} aria-labelledby="results">
                   <h2 id="results">Results</h2>

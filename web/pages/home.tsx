@@ -7,6 +7,7 @@ import { landingFacts, landingPhase, landingWords } from '../../domain/edition/l
 import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { onStageBySession } from '../../domain/stage/public-stage.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { pageSource } from '../document/page-source.ts'
@@ -44,6 +45,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     now,
   )
   const phase = landingPhase(festival, now)
+  const onStage = onStageBySession(publicData.stages)
   const isHomeAddress = new URL(request.url).pathname.startsWith('/home')
   return {
     head: {
@@ -71,7 +73,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     day: {
       phase,
       facts: phase === 'before' ? landingFacts(festival, pronites.nights, now) : [],
-      sessions: phase === 'during' ? nowAndSoon(schedule, now, mostOnFirstScreen) : null,
+      sessions: phase === 'during' ? nowAndSoon(schedule, now, mostOnFirstScreen, onStage) : null,
     },
     today: schedule.days.filter(({ isToday }) => isToday).map(({ day }) => `${weekdayText(day)}, ${dateWords(day)}`)[0],
     wordmark: wordmarkOf(festival),

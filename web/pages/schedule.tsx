@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'
 import { columnsByDay } from '../../domain/programme/venue-columns.ts'
+import { onStageBySession } from '../../domain/stage/public-stage.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
@@ -23,7 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicData, now } = publicDataOf(context)
   const calendar = `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`
   const schedule = scheduleOf(publicData, contentOf(context), now)
-  return { head: headOf(context, '/schedule'), schedule, columns: columnsByDay(schedule), calendar }
+  const onStage = Object.fromEntries(onStageBySession(publicData.stages))
+  return { head: headOf(context, '/schedule'), schedule, columns: columnsByDay(schedule), calendar, onStage }
 }
 
 export const meta = pageMeta
@@ -34,7 +36,7 @@ export const shouldRevalidate = onlyOnAnotherPage
 const noColumns: Route.ComponentProps['loaderData']['columns'] = {}
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
-  const { schedule, calendar } = loaderData
+  const { schedule, calendar, onStage } = loaderData
   const { search } = useLocation()
   const filter = scheduleFilter(search, schedule)
   const days = filterDays(schedule.days, filter)
@@ -60,7 +62,13 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.schedule}>
           {schedule.live && (
-            <NowAndNext live={schedule.live} days={days} now={now} byVenue={Boolean(today && columns[today.day])} />
+            <NowAndNext
+              live={schedule.live}
+              days={days}
+              now={now}
+              byVenue={Boolean(today && columns[today.day])}
+              onStage={onStage}
+            />
           )}
           <ScheduleChips schedule={schedule} filter={filter} />
           <DayTabs days={days} hasNow={Boolean(today)} />

@@ -10,6 +10,7 @@ const profileCalls: Record<string, Handler> = {
   'GET users/pass': { body: { code: 'ABCDE-FGHJK-MNPQ', username: 'Asha Kumari', userId: 'AAAA000001' } },
   'GET users/answers': { body: { answers: [] } },
   'GET users/submissions': { body: { submissions: [] } },
+  'GET users/stage': { body: { turns: [] } },
   'GET users/waitingList': { body: { entries: [], events: [] } },
   'GET users/payments': { body: { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.' } },
 }

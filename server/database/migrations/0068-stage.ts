@@ -11,7 +11,7 @@ export const stage: Migration = {
 const statements = [
   `create table stage_round (
     event_id integer not null, round_id text not null, version integer not null, criteria text,
-    published_at text, over_at text, primary key (event_id, round_id))`,
+    published_at text, over_at text, names_released_at text, primary key (event_id, round_id))`,
   `create table stage_draw (
     id text not null primary key, event_id integer not null, round_id text not null, kind text not null,
     what text not null, seed text not null, ids text not null, reason text not null, drawn_at text not null,
@@ -31,6 +31,7 @@ const statements = [
     received_at text not null, undone_at text, undone_by text references person (id))`,
   'create index stage_press_slot on stage_press (slot_id, at)',
   'create index stage_press_made_by on stage_press (made_by)',
+  'create table stage_told (slot_id text not null primary key references stage_slot (id), told_at text not null)',
   `create table judge (
     id text not null primary key, event_id integer not null, name text not null, email text not null,
     link_hash text unique, mail_hash text unique, made_at text not null, made_by text not null references person (id),

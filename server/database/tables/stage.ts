@@ -13,6 +13,8 @@ export type StageRoundTable = {
   published_at: string | null
   /** When the coordinator ended the round; null: it goes on. */
   over_at: string | null
+  /** Since when the two of each pair see each other's names; null: they do not. */
+  names_released_at: string | null
 }
 
 /** Draws, which are never changed. The newest of a kind counts. */
@@ -69,6 +71,9 @@ export type StagePressTable = {
   undone_at: string | null
   undone_by: string | null
 }
+
+/** The performers who were told that their turn is near, once for each round. */
+export type StageToldTable = { slot_id: string; told_at: string }
 
 /** Judges of an event. They have no account. */
 export type JudgeTable = {

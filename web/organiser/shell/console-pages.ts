@@ -49,6 +49,8 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   'rosters/:eventId/teams': { file: 'teams/teams', title: 'Teams' },
   submissions: { file: 'submissions/submissions', title: 'Submissions', menu: 'submissions' },
   'submissions/:eventId': { file: 'submissions/event-submissions', title: 'Submissions of an event' },
+  stage: { file: 'stage/stage', title: 'Stage', menu: 'stage' },
+  'stage/:eventId/:roundId': { file: 'stage/round', title: 'Round on stage' },
   results: { file: 'results/results', title: 'Results', menu: 'results' },
   'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
   seats: { file: 'seats/seats', title: 'Seats', menu: 'places' },

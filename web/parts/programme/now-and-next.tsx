@@ -17,9 +17,11 @@ type Props = {
   now: Now
   /** Whether today's columns are shown on wide screens. */
   byVenue: boolean
+  /** Who is on stage, by the id of the session. */
+  onStage: Readonly<Record<string, string>>
 }
 
-export function NowAndNext({ live, days, now, byVenue }: Props) {
+export function NowAndNext({ live, days, now, byVenue, onStage }: Props) {
   const sessions = days.flatMap(day => day.sessions)
   const sessionsOf = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
   const today = days.find(({ isToday }) => isToday)
@@ -28,7 +30,7 @@ export function NowAndNext({ live, days, now, byVenue }: Props) {
   return (
     <div className={styles.board} data-by-venue={(byVenue && on.length > 0) || undefined}>
       {today && <DayLine sessions={today.sessions} now={now} />}
-      <Panel heading="On now" sessions={on} when={({ to }) => `until ${to}`} />
+      <Panel heading="On now" sessions={on} when={({ to }) => `until ${to}`} onStage={onStage} />
       <Panel
         heading="Next"
         sessions={next}
@@ -66,9 +68,10 @@ type PanelProps = {
   heading: string
   sessions: readonly ScheduledSession[]
   when: (session: ScheduledSession) => string
+  onStage?: Props['onStage']
 }
 
-function Panel({ heading, sessions, when }: PanelProps) {
+function Panel({ heading, sessions, when, onStage = {} }: PanelProps) {
   if (sessions.length === 0) return null
   return (
     <section aria-label={heading}>
@@ -83,6 +86,7 @@ function Panel({ heading, sessions, when }: PanelProps) {
               <span>{`${session.venue.name}, `}</span>
               <time dateTime={session.startsAt}>{when(session)}</time>
             </span>
+            {onStage[session.id] && <p className={styles.onStage}>{`On stage: ${onStage[session.id]}`}</p>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-// The user's ticket: the pass, what is next, the next step, group chat and sharing. The pass comes first, because it is
-// shown at gates.
+// The user's ticket: the pass, the turn on stage, what is next, the next step, group chat and sharing. The pass comes
+// first, because it is shown at gates.
 import { shareAddress } from '../../../../domain/share-pictures/pictures.ts'
 import { useFestival } from '../../../edition.tsx'
 import { ShareLink } from '../../share/share-link.tsx'
@@ -8,6 +8,7 @@ import { Pass } from '../pass/pass.tsx'
 import { NextUp } from './next-up.tsx'
 import { SavedOnPhone } from './saved-on-phone.tsx'
 import styles from './ticket.module.css'
+import { YourTurns } from './your-turns.tsx'
 
 type Props = Parameters<typeof NextUp>[0] & {
   /** As for `NextStep`; null while the confirmation of a registration shows the next step. */
@@ -18,6 +19,7 @@ export function Ticket({ user, step, ...next }: Props) {
   return (
     <section className={styles.ticket} aria-label="Your profile">
       <Pass user={user} />
+      <YourTurns user={user} />
       <NextUp user={user} {...next} />
       {step && <NextStep user={user} {...step} />}
       <div className={styles.links}>
