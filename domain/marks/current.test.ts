@@ -5,7 +5,9 @@ import { currentOf, type HandedInSheet, isClosedAt, type PressedMark } from './c
 import { pressedAt } from './pressed-at.ts'
 
 const press = (id: string, at: number, halves: number | null): PressedMark => ({
-  ...{ id, at, halves },
+  id,
+  at,
+  halves,
   judge: 'rao',
   performer: 'owls',
   criterion: 'skill',

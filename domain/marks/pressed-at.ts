@@ -6,9 +6,9 @@ import { happenedAt } from '../offline/happened-at.ts'
 const rightClock = 30_000
 
 /**
- * The time of the press (ms), never after `now`. If the phone's clock is right to half a minute, its own time counts, so
- * that of two presses of one phone the later one counts, however long each was on its way. Otherwise only the difference
- * between `at` and `sentAt` counts (offline/happened-at.ts).
+ * The time of the press (ms), never after `now`. If the phone's clock is right to half a minute, its own time counts:
+ * of two presses of one phone the later one then counts, however long each was on its way. Otherwise only the
+ * difference between `at` and `sentAt` counts (offline/happened-at.ts).
  */
 export function pressedAt(press: { at: string | null; sentAt: string | null }, now: Millis): Millis {
   const { at, sentAt } = press

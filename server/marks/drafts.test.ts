@@ -39,7 +39,13 @@ async function publish(world: World, of: 'round' | 'standings', more: object = {
   const { rounds, standings } = await resultsOf(world.coordinator, 1)
   const { id, kind, name, version, entries } = (of === 'round' ? rounds[0] : standings)!
   const answer = await saveResults(world.coordinator, 1, {
-    ...{ roundId: id, kind, name, version, entries, publish: true, early: true },
+    roundId: id,
+    kind,
+    name,
+    version,
+    entries,
+    publish: true,
+    early: true,
     ...more,
   })
   expect([answer.status, answer.text]).toEqual([200, answer.text])

@@ -16,7 +16,9 @@ export async function scoreSheet(db: Db, edition: Edition, stage: Round): Promis
   const sheet = await readMarksSheet(db, stage)
   const points = (halves: number | null | undefined) => (halves == null ? null : halves / 2)
   const figure = (name: string, title: string, value: ListColumn<Row>['value']): ListColumn<Row> => ({
-    ...{ name, title, value },
+    name,
+    title,
+    value,
     kind: 'figure',
   })
   const marks = sheet.judges.flatMap((judge, j) => [

@@ -35,8 +35,8 @@ export async function findByLink(db: Db, link: unknown): Promise<Judge | undefin
 }
 
 /**
- * Locks the judge of this link until the transaction ends, and notes that the link was used at `now`. Refuses a link that
- * was revoked in the meantime.
+ * Locks the judge of this link until the transaction ends, and notes that the link was used at `now`. Refuses a link
+ * that was revoked in the meantime.
  */
 export async function lockByLink(trx: Transaction, link: string, now: Millis): Promise<Judge> {
   const hash = tokenHash(link)

@@ -57,7 +57,10 @@ export async function storeMarks(
   await addPresses(
     trx,
     kept.map(({ press: { id, slot, criterion, halves, note }, at }) => ({
-      ...{ id, judgeId, criterion, at },
+      id,
+      judgeId,
+      criterion,
+      at,
       slotId: slot,
       halves: criterion === null ? null : halves,
       note: criterion === null ? note : '',
@@ -83,8 +86,8 @@ function problemOf(
 }
 
 /**
- * Hands in the judge's sheet of the round, from the time of the act on; the act may arrive late, at `now`. A second time
- * changes nothing. Refuses a sheet without any mark, and acts after the results were published.
+ * Hands in the judge's sheet of the round, from the time of the act on; the act may arrive late, at `now`. A second
+ * time changes nothing. Refuses a sheet without any mark, and acts after the results were published.
  */
 export async function handInSheet(
   trx: Transaction,

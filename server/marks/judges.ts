@@ -31,7 +31,9 @@ export async function readJudges(db: Db, event: FestivalEvent): Promise<z.input<
     .execute()
   return {
     rows: rows.map(({ id, name, email, link_hash, mail_hash, last_seen_at }) => ({
-      ...{ id, name, email },
+      id,
+      name,
+      email,
       hasLink: link_hash !== null || mail_hash !== null,
       handedIn: sheets
         .filter(({ judge_id }) => judge_id === id)
@@ -59,7 +61,9 @@ export async function addJudge(
   const [id, token] = [crypto.randomUUID(), newToken()]
   const name = plainLine(body.name.normalize('NFC'))
   const row = {
-    ...{ id, name, email: body.email },
+    id,
+    name,
+    email: body.email,
     event_id: event.ind,
     link_hash: tokenHash(token),
     mail_hash: null,
@@ -95,8 +99,8 @@ export async function renewLink(
 }
 
 /**
- * Ends the judge's links at `now`. The marks stay. In a round whose sheet the judge has not handed in, they do not count
- * (marks.ts). A new link brings the judge back.
+ * Ends the judge's links at `now`. The marks stay. In a round whose sheet the judge has not handed in, they do not
+ * count (marks.ts). A new link brings the judge back.
  */
 export async function revokeJudge(
   trx: Transaction,

@@ -35,7 +35,10 @@ describe('W10: marks', () => {
     const { slots, addJudge, sheet } = await aJudgedRound()
     const judge = await addJudge('Ms Rao')
     const press = (slot: string, criterion: string, halves: number) => ({
-      ...{ id: crypto.randomUUID(), slot, criterion, halves },
+      id: crypto.randomUUID(),
+      slot,
+      criterion,
+      halves,
     })
     const { body } = await judge.call('POST', '/marks', {
       presses: [press(slots[0]!, 'voice', 21), press('elsewhere', 'voice', 4), press(slots[1]!, 'voice', 20)],
@@ -73,7 +76,10 @@ describe('W10: marks', () => {
           [1, 2].map(turn => ({
             judge,
             body: {
-              ...{ id: crypto.randomUUID(), slot, criterion, sentAt },
+              id: crypto.randomUUID(),
+              slot,
+              criterion,
+              sentAt,
               halves: (j * 5 + s * 3 + c * 2 + turn * 4) % 21,
               at: new Date(start + (s * 10 + turn) * minute).toISOString(),
             },

@@ -1,4 +1,4 @@
-// Reads the marks of a round and works out its totals. Nothing of it is stored before it becomes a draft of the results.
+// Reads the marks of a round and works out its totals. Totals are not stored before they become a draft of the results.
 import type { Millis } from '../../domain/day.ts'
 import { criteriaOf, type NamedCriterion, ruleOf } from '../../domain/marks/criteria.ts'
 import { currentOf, type HandedInSheet } from '../../domain/marks/current.ts'
@@ -44,7 +44,10 @@ export async function readMarks(db: Db, stage: Round): Promise<RoundMarks> {
     if (penalty) penalties.set(id, penalty)
   }
   return {
-    ...{ criteria, judges, slots, marks },
+    criteria,
+    judges,
+    slots,
+    marks,
     totals: totalsOf(sheet, rule, penalties),
     missing: missingMarks(sheet, rule),
     untimed: round.penalty ? slots.filter(({ state }) => state.lasted === null) : [],
@@ -63,7 +66,8 @@ export async function currentMarks(db: Db, stage: Round): Promise<Mark[]> {
     .execute()
   return currentOf(
     presses.map(({ id, judge_id, slot_id, criterion, halves, at }) => ({
-      ...{ id, halves },
+      id,
+      halves,
       judge: judge_id ?? typed,
       performer: slot_id,
       criterion: criterion ?? '',
@@ -138,7 +142,11 @@ export async function addPresses(trx: Transaction, presses: readonly NewPress[],
     .insertInto('mark_press')
     .values(
       presses.map(({ id, judgeId, slotId, criterion, halves, note, at, typedBy, reason }) => ({
-        ...{ id, criterion, halves, note, reason },
+        id,
+        criterion,
+        halves,
+        note,
+        reason,
         judge_id: judgeId,
         slot_id: slotId,
         at: isoTime(at),

@@ -56,8 +56,8 @@ async function isMarked(trx: Transaction, { event, round }: Round): Promise<bool
 
 /**
  * Stores marks that were given on paper, all or none; typing a mark again corrects it, and null takes it back. Refuses
- * unknown performers and criteria and marks above the most. Needs a reason in a round that judges mark, and after a draft
- * of the results was made from the marks.
+ * unknown performers and criteria and marks above the most. Needs a reason in a round that judges mark, and after a
+ * draft of the results was made from the marks.
  */
 export async function typeMarks(
   trx: Transaction,
@@ -77,19 +77,35 @@ export async function typeMarks(
   const judges = (await currentMarks(trx, stage)).some(({ judge }) => judge !== typed)
   if (reason.length < 3 && (await findDraft(trx, stage))) refuse('marks_reason')
   if (reason.length < 3 && judges) refuse('marks_judged')
+  const at = await timeAfter(trx, stage, now)
   await addPresses(
     trx,
     marks.map(({ slot, criterion, halves }) => ({
-      ...{ criterion, halves, reason },
+      criterion,
+      halves,
+      reason,
       id: crypto.randomUUID(),
       judgeId: null,
       slotId: slot,
       note: '',
-      at: now,
+      at,
       typedBy: staffId,
     })),
     now,
   )
   const after = { events: String(event.ind), round: round.name, count: marks.length }
   return { answer: undefined, entries: [{ action: 'marks.type', personId: null, after, reason }] }
+}
+
+/** `now`, or just after the newest typed mark, so that a correction counts although the server's clock was put back. */
+async function timeAfter(trx: Transaction, { event, round }: Round, now: Millis): Promise<Millis> {
+  const { newest } = await trx
+    .selectFrom('mark_press')
+    .innerJoin('stage_slot', 'stage_slot.id', 'mark_press.slot_id')
+    .select(row => row.fn.max('mark_press.at').as('newest'))
+    .where('stage_slot.event_id', '=', event.ind)
+    .where('stage_slot.round_id', '=', round.id)
+    .where('judge_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return newest === null ? now : Math.max(now, Date.parse(newest) + 1)
 }

@@ -25,8 +25,16 @@ const mark = (trx: Transaction, halves: number) =>
   trx
     .insertInto('mark_press')
     .values({
-      ...{ id: 'mark', judge_id: 'judge', slot_id: 'slot', criterion: 'tone', halves, note: '' },
-      ...{ at, received_at: at, typed_by: null, reason: '' },
+      id: 'mark',
+      judge_id: 'judge',
+      slot_id: 'slot',
+      criterion: 'tone',
+      halves,
+      note: '',
+      at,
+      received_at: at,
+      typed_by: null,
+      reason: '',
     })
     .execute()
 
@@ -34,8 +42,12 @@ const handIn = (trx: Transaction, handedInAt: string) =>
   trx
     .insertInto('judge_sheet')
     .values({
-      ...{ judge_id: 'judge', round_id: 'single', handed_in_at: handedInAt },
-      ...{ reopened_at: null, reopened_by: null, reason: '' },
+      judge_id: 'judge',
+      round_id: 'single',
+      handed_in_at: handedInAt,
+      reopened_at: null,
+      reopened_by: null,
+      reason: '',
     })
     .execute()
 
