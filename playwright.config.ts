@@ -58,6 +58,7 @@ const onPhoneOnly = specs(
   'organiser-teams',
   'pass',
   'results',
+  'running-order',
   'scroll',
   'submissions',
   'waiting',
