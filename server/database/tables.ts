@@ -76,6 +76,7 @@ import type {
   StageRoundTable,
   StageSlotTable,
   StageToldTable,
+  TeamCodeTable,
 } from './tables/stage.ts'
 import type {
   AllotmentTable,
@@ -188,6 +189,7 @@ export type Tables = {
   stage_slot: StageSlotTable
   stage_press: StagePressTable
   stage_told: StageToldTable
+  team_code: TeamCodeTable
   judge: JudgeTable
   judge_sheet: JudgeSheetTable
   mark_press: MarkPressTable

@@ -17,5 +17,6 @@ export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = 
   rounds: 'id event_id kind name_key position version published_version removed_at',
   stage_told: 'slot_id told_at',
   submission_deadline: 'event_id submission_id deadline reminded_at',
+  team_code: 'team_id renewals renewed_at',
   venues: 'id name name_key directions map_url position version removed_at',
 }

@@ -49,6 +49,7 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   'rosters/:eventId/teams': { file: 'teams/teams', title: 'Teams' },
   submissions: { file: 'submissions/submissions', title: 'Submissions', menu: 'submissions' },
   'submissions/:eventId': { file: 'submissions/event-submissions', title: 'Submissions of an event' },
+  'team-codes/:eventId': { file: 'team-codes/team-codes', title: 'Secret codes of teams', needs: 'stage' },
   results: { file: 'results/results', title: 'Results', menu: 'results' },
   'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
   seats: { file: 'seats/seats', title: 'Seats', menu: 'places' },
