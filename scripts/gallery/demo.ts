@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { roundsOf } from '../../domain/stage/rounds.ts'
 import { findAccount } from '../../server/access/accounts.ts'
 import { startSession } from '../../server/access/sessions.ts'
 import { readConfig } from '../../server/config.ts'
@@ -15,7 +16,9 @@ import { thisEdition } from '../../server/edition.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 import { menu } from '../../web/organiser/shell/navigation.ts'
+import { eventOnStage } from '../demo/events-on-stage.ts'
 import { fillDemo } from '../demo/fill.ts'
+import { fillStages } from '../demo/stages.ts'
 
 const folder = 'docs/console'
 const people = 3000
@@ -30,6 +33,9 @@ type World = {
   captain: string
   /** The largest team whose captain has paid nothing. */
   team: { id: string; name: string; eventId: number; captainUserId: string }
+  coordinator: string
+  /** The private link of a judge. */
+  judge: string
 }
 
 const world = await aWorld()
@@ -39,6 +45,7 @@ mkdirSync(folder, { recursive: true })
 for (const file of globSync(`${folder}/*.png`)) rmSync(file)
 for (const screen of Object.keys(screens) as Screen[]) await shootConsole(browser, screen, world)
 await shootGate(browser, world)
+await shootStage(browser, world)
 await shootParticipants(browser, world)
 await browser.close()
 process.kill(process.pid, 'SIGINT')
@@ -51,7 +58,10 @@ async function aWorld(): Promise<World> {
   const port = await freePort()
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port) })
   const database = await openDatabase(readConfig())
-  const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })
+  const now = Date.now()
+  const accounts = await fillDemo(database, thisEdition, { people, now })
+  const base = `http://localhost:${port}`
+  const [judge] = await fillStages(database, thisEdition, { accounts, siteUrl: base, now })
   const tokenOf = async (role: string) => {
     const account = await findAccount(database.db, accounts.find(each => each.role === role)!.email)
     return database.write(trx => startSession(trx, account!.id, Date.now()))
@@ -59,9 +69,14 @@ async function aWorld(): Promise<World> {
   const found = await aTeam(database)
   const captain = await database.write(trx => startSession(trx, found.captain_id, Date.now()))
   const team = { id: found.id, name: found.name, eventId: found.event_id, captainUserId: found.user_id }
-  const tokens = { admin: await tokenOf('admin'), gate: await tokenOf('gate'), captain }
+  const tokens = {
+    admin: await tokenOf('admin'),
+    gate: await tokenOf('gate'),
+    coordinator: await tokenOf('coordinator'),
+    captain,
+  }
   await database.close()
-  return { base: `http://localhost:${port}`, ...tokens, team }
+  return { base, ...tokens, team, judge: judge!.link }
 }
 
 /** The largest team whose captain has paid nothing. */
@@ -130,6 +145,27 @@ async function shootGate(browser: Browser, { base, admin, gate }: World): Promis
   await context.setOffline(true)
   await scan(page, await outsider(base, admin, 'settled', 1))
   await save(page, 'check-in-without-network-phone')
+  await context.close()
+}
+
+/** A round half-way: at the stage, on the pages of its marks and judges, for a judge and for visitors. */
+async function shootStage(browser: Browser, { base, coordinator, judge }: World): Promise<void> {
+  const { ind } = eventOnStage(thisEdition)!
+  const round = `${ind}/${roundsOf(eventOnStage(thisEdition)!).at(-1)!.id}`
+  const context = await browser.newContext({ viewport: screens.phone, reducedMotion: 'reduce', baseURL: base })
+  const page = await context.newPage()
+  const open = async (name: string, path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await save(page, name)
+  }
+  await open('judge-phone', judge)
+  await open('public-event-on-stage-phone', `/events/${ind}#running-order`)
+  await enter(page, coordinator)
+  await open('stage-run-phone', `/organiser/stage/${round}`)
+  await page.getByText('Order', { exact: true }).click()
+  await save(page, 'stage-order-phone')
+  await open('judges-phone', `/organiser/judges/${ind}`)
+  await open('marks-of-a-round-phone', `/organiser/marks/${round}`)
   await context.close()
 }
 
