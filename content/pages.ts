@@ -141,6 +141,11 @@ export const pages = {
     title: 'Hand in | {festival} {year}',
     description: 'Hand in what your event at {festival} {year} asks for: music, texts, photographs or films.',
   },
+  '/judge': {
+    title: 'Score sheet | {festival} {year}',
+    description:
+      'The private score sheet of a judge at {festival} {year}: marks for each performer, also without network.',
+  },
   '/join': {
     title: 'Join a team | {festival} {year}',
     description:

@@ -169,13 +169,12 @@ function homeOrderProblems(catalogue: ContentFile): string[] {
 }
 
 /**
- * Whether the entry is a submission or a round of an event, a question of an event or about meals, or one of its
- * choices. Their ids differ only within their event. The questions page has its questions below topics.
+ * Whether the entry is a submission of an event, a question of an event or about meals, one of its choices, or a round
+ * of an event. Their ids differ only within their event. The questions page has its questions below topics.
  */
 function isWithinEvent(path: Path): boolean {
-  return (
-    path.includes('submissions') || path.includes('running') || (path.includes('questions') && !path.includes('topics'))
-  )
+  const isQuestion = path.includes('questions') && !path.includes('topics')
+  return isQuestion || path.includes('submissions') || path.includes('running')
 }
 
 /** Reports values of a unique field that are used again, in the same file or another. */

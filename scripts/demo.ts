@@ -16,6 +16,7 @@ import { startProvider } from '../testing/provider/provider.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
 import { handInAll } from './demo/named-submissions.ts'
+import { fillStages } from './demo/stages.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
@@ -56,10 +57,11 @@ const config = readConfig()
 const database = await openDatabase(config)
 const now = Date.now()
 const filled = await fillDemo(database, thisEdition, { people, now })
+const judges = await fillStages(database, thisEdition, { accounts: filled, siteUrl: config.siteUrl, now })
 const accounts = await handInAll(database, thisEdition, { config, accounts: filled, now })
 await database.close()
 
 leaveSignals()
 await import('../server/main.ts')
 provider.tell(`http://127.0.0.1:${config.port}`)
-console.log(demoIntroduction(config, people, accounts, `${provider.url}${deskPath}`))
+console.log(demoIntroduction(config, people, { accounts, judges }, `${provider.url}${deskPath}`))

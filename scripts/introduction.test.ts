@@ -26,20 +26,22 @@ describe('lines printed at the start', () => {
     expect(text).not.toContain('hunter2')
   })
 
-  it('V8: npm run demo prints every account with its password and what it shows', () => {
+  it('V8, W15: npm run demo prints every account with its password and what it shows, and the links of judges', () => {
     const accounts = [
       { role: 'admin' as const, email: 'admin@demo.example', password: 'first', shows: 'everything' },
       { role: 'gate' as const, email: 'gate@demo.example', password: 'second', shows: 'check-in' },
     ]
-    const lines = linesOf(
-      demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts, 'http://127.0.0.1:4999/desk'),
-    )
+    const judges = [{ name: 'Demo judge 1', marks: 'Song, Finals', link: 'http://localhost:3000/judge#abc' }]
+    const config = readConfig({ DATA_DIR: '/tmp/demo' })
+    const lines = linesOf(demoIntroduction(config, 300, { accounts, judges }, 'http://127.0.0.1:4999/desk'))
     expect(lines[0]).toContain('A demo with 300 generated people runs at http://localhost:3000')
     expect(lines[1]).toMatch(/\/tmp\/demo\/mail\. All of it is deleted when you press Ctrl-C\.$/)
     expect(lines[2]).toContain('http://127.0.0.1:4999/desk')
     expect(lines.slice(4)).toEqual([
       '  admin        admin@demo.example  password first   everything',
       '  gate         gate@demo.example   password second  check-in',
+      'Judges have no account. Each has a private link:',
+      '  Demo judge 1 (Song, Finals)  http://localhost:3000/judge#abc',
     ])
   })
 })

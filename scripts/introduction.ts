@@ -5,6 +5,7 @@ import type { Millis } from '../domain/day.ts'
 import type { Festival } from '../domain/edition/content.ts'
 import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
+import type { DemoJudge } from './demo/stages.ts'
 import { pastDays } from './past-days.ts'
 
 /**
@@ -25,11 +26,11 @@ export function introduction(
   ].join('\n')
 }
 
-/** Three lines at the start of the demo, then its accounts, each with what it may do or shows. */
+/** Three lines at the start of the demo, its accounts with what each may do or shows, and the links of its judges. */
 export function demoIntroduction(
   config: Config,
   people: number,
-  accounts: readonly DemoAccount[],
+  { accounts, judges }: { accounts: readonly DemoAccount[]; judges: readonly DemoJudge[] },
   provider: string,
 ): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
@@ -44,6 +45,8 @@ export function demoIntroduction(
       ({ role, email, password, shows }) =>
         `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password.padEnd(passwordWidth)}  ${shows}`,
     ),
+    ...(judges.length > 0 ? ['Judges have no account. Each has a private link:'] : []),
+    ...judges.map(({ name, marks, link }) => `  ${name} (${marks})  ${link}`),
     '',
   ].join('\n')
 }

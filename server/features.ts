@@ -24,6 +24,7 @@ import type { Mails } from './mail/kinds.ts'
 import { mailMetrics } from './mail/metrics.ts'
 import { tidyMail } from './mail/outbox.ts'
 import { mailData } from './mail/personal-data.ts'
+import { marks } from './marks/feature.ts'
 import { meals } from './meals/feature.ts'
 import { money } from './money/feature.ts'
 import { notices } from './notices/feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   certificates,
   sharePictures,
   stage,
+  marks,
   submissions,
   stay,
   meals,

@@ -4,6 +4,7 @@ import { invariants } from './features.ts'
 import { breachInWords, brokenInvariants } from './invariants.ts'
 import { deskBreaches } from './testing/breaches/desk.ts'
 import { gateBreaches } from './testing/breaches/gates.ts'
+import { marksBreaches } from './testing/breaches/marks.ts'
 import { moneyBreaches } from './testing/breaches/money.ts'
 import { programmeBreaches } from './testing/breaches/programme.ts'
 import { registrationBreaches } from './testing/breaches/registrations.ts'
@@ -26,6 +27,7 @@ const plants = [
   ...deskBreaches,
   ...programmeBreaches,
   ...gateBreaches,
+  ...marksBreaches,
 ]
 
 describe('invariants of a running site', () => {

@@ -7,8 +7,9 @@ const allRules = '/all-rules'
  * page is shown.
  */
 const patience = 3_000
-/** Pages of the console that work without network: the gate, the meal counter and the desk of a house. */
-const workPages = ['/organiser/check-in', '/organiser/counter', '/organiser/house-desk']
+/** Pages of the console that work without network: gate, meal counter, desk of a house, and rounds on stage. */
+const workPages = ['/organiser/check-in', '/organiser/counter', '/organiser/house-desk', '/organiser/stage']
+const roundPage = /^\/organiser\/stage\/\d+\/[\w-]+$/
 // server/http/addresses.test.ts compares it with the addresses that routes and pages mark as secret.
 const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe|share|paid)(?:\/|$)/
 
@@ -183,6 +184,8 @@ function isDrawing({ searchParams }) {
 addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  // What is behind '#' may be a secret, such as a judge's link, and is not part of a page's address in a cache.
+  url.hash = ''
   if (request.method !== 'GET' || !isPublic(url)) return
   if (isFile(url)) event.respondWith(file(request))
   else if (request.mode === 'navigate' || isPageData(url)) event.respondWith(page(event, url))
@@ -228,7 +231,8 @@ async function copyOf({ origin, pathname, searchParams }) {
 
 /** Every other page of the console is useless without network: redirect the device to its desk. */
 function opensWork({ pathname }) {
-  return /^\/organiser(?:\/|$)/.test(pathname) && !workPages.includes(pathname) && !pathname.endsWith('.data')
+  const isWork = workPages.includes(pathname) || roundPage.test(pathname)
+  return /^\/organiser(?:\/|$)/.test(pathname) && !isWork && !pathname.endsWith('.data')
 }
 
 /** Redirects instead of showing another page at this page's address. */

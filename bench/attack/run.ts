@@ -12,6 +12,7 @@ import { counters } from './counters.ts'
 import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
+import { judges } from './judges.ts'
 import { links } from './links.ts'
 import { mails } from './mails.ts'
 import { money } from './money.ts'
@@ -42,6 +43,7 @@ const topics: Record<string, Attack[]> = {
   counters,
   online,
   submissions,
+  judges,
   'ways-back': waysBack,
   waits,
   addresses,

@@ -8,6 +8,7 @@ import { provide } from '../../testing/system-programs.ts'
 import { engineVersions } from '../engines.ts'
 import { diskFull } from './disk-full.ts'
 import { firstStart, kill } from './kill.ts'
+import { marks } from './marks.ts'
 import { outage } from './outage.ts'
 import { provider } from './provider.ts'
 import { smtp } from './smtp.ts'
@@ -16,7 +17,7 @@ import { uploads } from './uploads.ts'
 
 endOnSignal()
 
-const topics = [kill, firstStart, outage, diskFull, smtp, provider, uploads]
+const topics = [kill, firstStart, outage, diskFull, smtp, provider, uploads, marks]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

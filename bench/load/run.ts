@@ -11,6 +11,7 @@ import { measureChanges } from './changes.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureGate } from './gate.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMarks } from './marks.ts'
 import { measureOpening, measurePaying } from './opening.ts'
 import { simulateQueue } from './queue.ts'
 import { measureCalls, measureLogIns, measurePages } from './rates.ts'
@@ -63,6 +64,7 @@ const topics: [name: string, measure: (engine: Engine, effort: Effort) => Promis
   ['growth', measureGrowth],
   ['slower', measureSlower],
   ['uploads', measureUploads],
+  ['marks', measureMarks],
 ]
 
 await ensureBuild()

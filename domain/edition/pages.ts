@@ -56,6 +56,7 @@ const entries = {
   '/profile': { file: 'profile' },
   '/teams': { file: 'team', at: ['/teams/:teamId'], secret: false },
   '/hand-in': { file: 'hand-in', at: ['/hand-in/:eventId/:submission'], secret: false },
+  '/judge': { file: 'judge' },
   '/join': { file: 'join', at: ['/join/:code'], secret: true },
   '/certificates': { file: 'certificate', at: ['/certificates/:code'], secret: true },
   '/paid': { file: 'paid', at: ['/paid/:reference'], secret: true, paysOnline: true },

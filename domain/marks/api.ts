@@ -58,6 +58,13 @@ export const marksSheet = z.object({
   missing: z.array(z.string()),
   /** Who goes through by the published number; null for the last round. */
   through: z.object({ slots: z.array(z.string()), atBorder: z.array(z.string()), places: z.number().int() }).nullable(),
+  /** Places without the measured time that the penalty needs. */
+  untimed: z.array(z.string()).optional(),
+  /** The results that were made from these marks. `isEdited`: somebody has changed the draft by hand since. */
+  draft: z
+    .object({ version: z.number().int(), madeAt: instant, isEdited: z.boolean(), isPublished: z.boolean() })
+    .nullable()
+    .optional(),
 })
 export type MarksSheet = z.infer<typeof marksSheet>
 
@@ -83,8 +90,15 @@ export const orderNextBody = z.object({
   reason: z.string().trim().max(300).default(''),
 })
 
-// POST /marks/:eventId/:roundId/draft: makes a draft of the results. `chosen`: who goes through of those at the border
-export const draftBody = z.object({ chosen: z.array(id).max(100).default([]) })
+// POST /marks/:eventId/:roundId/draft: makes a draft of the results
+export const draftBody = z.object({
+  /** Who goes through of those at the border, by the ids of their places. */
+  chosen: z.array(id).max(100).default([]),
+  /** How many go through, where the content allows fewer or publishes no number. */
+  count: z.number().int().min(1).max(300).nullable().default(null),
+  /** The version of a draft that somebody edited by hand, if the caller has seen it and wants to replace it. */
+  version: z.number().int().min(1).max(1_000_000).nullable().default(null),
+})
 export const drafted = z.object({ roundId: z.string(), version: z.number().int() })
 
 // GET /judge: what a judge's phone needs without network. The link is in the header x-judge-link

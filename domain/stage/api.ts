@@ -80,6 +80,8 @@ export const stageSheet = z.object({
       seed: z.string(),
       /** The ids that took part, sorted, so that anybody can repeat the draw. */
       ids: z.array(z.string()),
+      /** For `pick`, the entry that the seed picks; empty for the others. */
+      picked: z.string(),
       reason: z.string(),
       at: instant,
       by: z.string(),

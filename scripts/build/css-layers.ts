@@ -10,9 +10,10 @@ const layers = [
   { name: 'forms', folder: 'web/parts/forms/' },
   { name: 'parts', folder: 'web/parts/' },
   { name: 'pages', folder: 'web/pages/' },
+  { name: 'pages', folder: 'web/judge/' },
   { name: 'console', folder: 'web/organiser/' },
 ]
-const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
+const order = `@layer ${[...new Set(layers.map(({ name }) => name))].join(', ')};`
 
 /** Sheets that must override all layers: corrections of a library's own sheet, and print rules. */
 const unlayered = ['web/parts/shell/notices.css', 'web/parts/shell/print-part.css']

@@ -17,6 +17,7 @@ import { grantRole } from '../../server/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { renewStatistics } from '../database/statistics.ts'
 import { makeAnswers } from './answers.ts'
+import { eventOnStage, otherStages } from './events-on-stage.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeMeals } from './meals.ts'
 import { makeLedger } from './money.ts'
@@ -106,7 +107,7 @@ export async function fillDemo(
     await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
   const winning = await registerNamed(database, edition, named, now)
-  await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
+  await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now, onStage: eventOnStage(edition) })
   await fillSeats(database, edition, { admin: ids.admin, waiting: named.waiting, except: winning?.event.ind }, now)
   await registerWaiting(database, edition, named, now)
   await payForNamed(database, edition, named, { cashierId: ids.cashier, now })
@@ -118,7 +119,11 @@ export async function fillDemo(
     await insert(trx, 'answer', await makeAnswers(trx, edition, randomFrom(seed + 2), { now }))
     await addToChain(trx, byTime(meals.audit))
   })
-  await fillResults(database, edition, ids.admin, { now, winning })
+  await fillResults(database, edition, ids.admin, {
+    now,
+    winning,
+    without: [eventOnStage(edition), ...otherStages(edition)],
+  })
   await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)
   if (eventId) await fillOverrides(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
@@ -180,15 +185,13 @@ async function addStaff(database: Database, edition: Edition, staff: readonly St
 }
 
 /**
- * The events of the demo's coordinator: the first event of the catalogue, all events with first places, and the first
- * that ask for music and for photographs.
+ * The events of the demo's coordinator: the first event of the catalogue, all events with first places, the first that
+ * ask for music and for photographs, and those with a round on stage.
  */
-function coordinated({ catalogue }: Edition): number[] {
-  const events = allEvents(catalogue)
+function coordinated(edition: Edition): number[] {
+  const events = allEvents(edition.catalogue)
   const asksFor = (wanted: 'audio' | 'photo') =>
     events.find(({ submissions = [] }) => submissions.some(one => one.accepts.some(({ kind }) => kind === wanted)))
-  const [music, photographs] = [asksFor('audio'), asksFor('photo')]
-  return events
-    .filter((event, i) => i === 0 || event.firstPlaces !== null || event === music || event === photographs)
-    .map(({ ind }) => ind)
+  const shown = new Set([asksFor('audio'), asksFor('photo'), eventOnStage(edition), ...otherStages(edition)])
+  return events.filter((event, i) => i === 0 || event.firstPlaces !== null || shown.has(event)).map(({ ind }) => ind)
 }

@@ -3,9 +3,11 @@
 
 import { addDays, festivalDay, type Millis, momentAt } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { countDays } from '../../domain/edition/festival-dates.ts'
 import type { SessionChange } from '../../domain/programme/api.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
+import { roundsOf as eventRounds } from '../../domain/stage/rounds.ts'
 import type { Writer } from '../../server/access/writer.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
@@ -40,7 +42,7 @@ const middleSlots = slots.slice(1, 3)
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
 
 /** Plans up to three days with at most 60 sessions. `now` and times are in milliseconds. */
-function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
+function plan({ festival, catalogue }: Edition, now: Millis, onStage: FestivalEvent | undefined): Planned[] {
   const { dates, timeZone } = festival
   const days = Array.from({ length: Math.min(3, countDays(dates)) }, (_, index) => addDays(dates.first, index))
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
@@ -70,7 +72,17 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
     if (!hall || slot === undefined) continue
     planned.push({ ...round, venue: hall.name, from: at(day, slot + shift), to: at(day, slot + shift + slotLength) })
   }
+  if (onStage) bringOn(planned, onStage, now)
   return planned
+}
+
+/** Exchanges a session that takes place at `now` with one of the event, and calls it by the event's last round. */
+function bringOn(planned: Planned[], event: FestivalEvent, now: Millis): void {
+  const isOn = planned.find(({ eventId, from, to }) => eventId !== null && from <= now && now < to)
+  const own = planned.find(({ eventId }) => eventId === event.ind)
+  if (!isOn || !own) return
+  Object.assign(own, { eventId: isOn.eventId, title: isOn.title })
+  Object.assign(isOn, { eventId: event.ind, title: eventRounds(event).at(-1)!.name })
 }
 
 /**
@@ -104,13 +116,13 @@ function roundsOf(eventIds: readonly number[], count: number): { eventId: number
 
 /**
  * As an administrator, writes venues and sessions at the time `before` (milliseconds), and changes some sessions in the
- * hours before `now`.
+ * hours before `now`. The event `onStage` has a session at `now`.
  */
 export async function fillProgramme(
   database: Database,
   edition: Edition,
   adminId: string,
-  { before, now }: { before: number; now: Millis },
+  { before, now, onStage }: { before: Millis; now: Millis; onStage?: FestivalEvent | undefined },
 ): Promise<void> {
   const { festival } = edition
   const admin: Writer = { id: adminId, roles: [{ role: 'admin', events: [] }] }
@@ -128,7 +140,7 @@ export async function fillProgramme(
     ...typedTimes(festival, { startsAt: isoTime(from), endsAt: isoTime(to) }),
   })
   const sessions: { id: string; planned: Planned }[] = []
-  for (const planned of plan(edition, now)) {
+  for (const planned of plan(edition, now, onStage)) {
     const { id } = await staffWrite(database, adminId, before, trx =>
       addSession(trx, edition, admin, typed(planned), before),
     )

@@ -71,6 +71,8 @@ export const defaultLimits = {
   calendarPerPerson: { most: 120, within: hour },
   /** Uploads that a person begins. Each needs a measurement. */
   uploadsPerAccount: { most: 120, within: hour },
+  /** Calls of one judge's link: enough for marks that wait for an hour and are sent one by one. */
+  marksPerJudge: { most: 600, within: 5 * minute },
   claimPerNetwork: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: hour },
   payOnlinePerNetwork: { most: 1200, within: minute },

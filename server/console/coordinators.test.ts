@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
+import type { RoundContent } from '../../domain/edition/round-schema.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
 import { teamCode } from '../team-codes/code.ts'
@@ -43,11 +44,17 @@ async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: str
   return { id: String(file.person_id), fileId: file.id }
 }
 
+/** Two rounds: the first has pairs, and somebody who goes through. */
+const running: RoundContent[] = [
+  { id: 'single', name: 'Single round', form: 'pairs', through: { number: 1, atMost: false } },
+  { id: 'finals', name: 'Finals', form: 'one by one' },
+]
+
 /** Event 1 with what the calls are about: seats, submissions, pairs and codes of teams. */
 const ofCalls: Partial<FestivalEvent> = {
   capacity: 20,
   submissions: [asksForScript],
-  running: [{ id: 'single', name: 'Single round', form: 'pairs' }],
+  running,
   teamCode: true,
 }
 
@@ -84,6 +91,30 @@ async function stageBody(site: Site, call: string, personId: string): Promise<ob
     'POST /stage/:eventId/:roundId/presses': {
       presses: [{ id: crypto.randomUUID(), slot: slots[0]?.id ?? 'none', kind: 'start' }],
     },
+  }
+  return bodies[call]
+}
+
+/** The body of a call about judges and marks of the first round. */
+async function marksBody(site: Site, call: string): Promise<object | undefined> {
+  const { db } = site.database
+  const judge = (await db.selectFrom('judge').select('id').executeTakeFirst())?.id ?? ''
+  const slot = (await db.selectFrom('stage_slot').select('id').executeTakeFirst())?.id ?? ''
+  const reason = 'for the test'
+  if (call === 'POST /judges/:eventId/reopen') {
+    const opened = { reopened_at: null, reopened_by: null, reason: '' }
+    const sheet = { judge_id: judge, round_id: 'single', handed_in_at: '2030-11-19T07:00:00.000Z', ...opened }
+    await db.insertInto('judge_sheet').values(sheet).execute()
+  }
+  const bodies: Record<string, object> = {
+    'POST /judges/:eventId/add': { name: 'Ms Rao', email: '' },
+    'POST /judges/:eventId/link': { judge },
+    'POST /judges/:eventId/revoke': { judge },
+    'POST /judges/:eventId/reopen': { judge, round: 'single', reason },
+    'POST /marks/:eventId/:roundId/criteria': { criteria: [{ id: 'tone', name: 'Tone', most: 10 }] },
+    'POST /marks/:eventId/:roundId/type': { marks: [{ slot, criterion: 'tone', halves: 9 }] },
+    'POST /marks/:eventId/:roundId/draft': {},
+    'POST /marks/:eventId/:roundId/order-next': { first: 'best' },
   }
   return bodies[call]
 }
@@ -136,7 +167,11 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
   }
   for (const call of aboutEvents) {
     const [method, path] = call.split(' ') as [Method, string]
-    const body = bodies[call] ?? (await stageBody(site, call, writer.id)) ?? (await teamCodeBody(site, call, writer.id))
+    const body =
+      bodies[call] ??
+      (await stageBody(site, call, writer.id)) ??
+      (await marksBody(site, call)) ??
+      (await teamCodeBody(site, call, writer.id))
     const about = (eventId: number) => {
       const address = path.replace(':eventId', String(eventId)).replace(':roundId', 'single')
       return site.send(method, `${organiserPath}${address}?format=csv`, { token, ...(body && { body }) })

@@ -71,6 +71,7 @@ import type {
   JudgeSheetTable,
   JudgeTable,
   MarkPressTable,
+  MarksDraftTable,
   StageDrawTable,
   StagePressTable,
   StageRoundTable,
@@ -193,5 +194,6 @@ export type Tables = {
   judge: JudgeTable
   judge_sheet: JudgeSheetTable
   mark_press: MarkPressTable
+  marks_draft: MarksDraftTable
   edition_history: EditionHistoryTable
 }

@@ -10,6 +10,7 @@ export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = 
   event_lock: 'event_id version',
   event_name: 'event_id heading',
   legacy_key: 'name',
+  marks_draft: 'event_id round_id results_round_id version made_at',
   merged_college: 'key merged_into spelling',
   price_list: 'number prices since',
   programme_version: 'id version',

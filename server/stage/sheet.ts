@@ -10,6 +10,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { candidates } from './candidates.ts'
+import { drawn } from './lots.ts'
 import { type NamedPerformer, type Performer, registeredPerformers } from './performers.ts'
 import { type Round, readAllSlots, readRound, readSlots } from './rounds.ts'
 
@@ -108,10 +109,9 @@ async function readDraws(db: Db, { event, round }: Round): Promise<z.input<typeo
     .where('round_id', '=', round.id)
     .orderBy('drawn_at')
     .execute()
-  return rows.map(({ ids, drawn_at, username, ...draw }) => ({
-    ...draw,
-    ids: JSON.parse(ids) as string[],
-    at: drawn_at,
-    by: username,
-  }))
+  return rows.map(({ ids: stored, drawn_at, username, ...draw }) => {
+    const ids = JSON.parse(stored) as string[]
+    const picked = draw.kind === 'pick' ? drawn(draw.seed, ids)[0]! : ''
+    return { ...draw, ids, picked, at: drawn_at, by: username }
+  })
 }

@@ -32,6 +32,7 @@ export const pages = {
   '/profile': { title: 'Your profile | Mela 2030', description },
   '/teams': { title: 'Your team | Mela 2030', description },
   '/hand-in': { title: 'Hand in | Mela 2030', description },
+  '/judge': { title: 'Score sheet | Mela 2030', description },
   '/join': { title: 'Join a team | Mela 2030', description },
   '/paid': { title: 'Your payment | Mela 2030', description },
   '/certificates': { title: 'Check a certificate | Mela 2030', description },

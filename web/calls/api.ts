@@ -76,6 +76,8 @@ const mostAttempts = 5
 type CallOptions = {
   /** Sent instead of the stored token. */
   token?: string
+  /** Further headers. */
+  headers?: Record<string, string>
   /** Reads the data of a successful answer. */
   read?: (response: Response) => Promise<unknown>
   /** Ends the call without an answer. */
@@ -120,16 +122,16 @@ async function callProven<T>(
   // Loaded on demand, because hardly any visit needs it.
   const loaded = await import('./proof.ts').catch(() => null)
   const proof = await loaded?.findProof(answered.data.challenge, options.signal)
-  return proof === undefined ? answer : callOnce<T>(method, path, body, { ...options, proof })
+  if (proof === undefined) return answer
+  return callOnce<T>(method, path, body, { ...options, headers: { ...options.headers, 'x-proof': proof } })
 }
 
 async function callOnce<T>(
   method: Method,
   path: string,
   body: object | undefined,
-  options: CallOptions & { proof?: string },
+  options: CallOptions,
 ): Promise<Answer<T>> {
-  const { proof } = options
   const { token = storedToken(), read = response => response.json(), signal, longest = longestCall } = options
   const ended = new AbortController()
   const device = token ? null : storedDevice()
@@ -143,7 +145,7 @@ async function callOnce<T>(
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { 'x-access-token': token } : {}),
         ...(device ? { 'x-known-device': device } : {}),
-        ...(proof ? { 'x-proof': proof } : {}),
+        ...options.headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })

@@ -174,7 +174,7 @@ describe('log-out', () => {
     await person.click(await screen.findByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(Object.keys(localStorage).sort()).toEqual(['auth-user', ...remaining])
-    expect(deleted).toEqual(['check-in', 'counter', 'house-desk'])
+    expect(deleted).toEqual(['check-in', 'counter', 'house-desk', 'stage'])
   })
 
   it('logging out in one tab logs out the other tabs', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { verifyAccessToken } from '../calls/api.ts'
+import { deviceStore } from '../offline/device-store.ts'
 import { askInside } from '../organiser/gate/calls.ts'
-import { deviceStore } from '../organiser/offline/device-store.ts'
 import { askMe } from '../organiser/overview/calls.ts'
 import { type FakeAnswer, fakeServer, held } from '../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../testing/show.tsx'

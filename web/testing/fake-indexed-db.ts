@@ -1,4 +1,4 @@
-// A fake of IndexedDB in memory, for tests, with only the methods that web/organiser/offline/device-store.ts uses.
+// A fake of IndexedDB in memory, for tests, with only the methods that web/offline/device-store.ts uses.
 type Rows = Map<string, unknown>
 type Databases = Map<string, Map<string, Rows>>
 

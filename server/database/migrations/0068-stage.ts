@@ -37,8 +37,10 @@ const statements = [
     team_id text not null primary key references team (id), renewals integer not null, renewed_at text not null)`,
   `create table judge (
     id text not null primary key, event_id integer not null, name text not null, email text not null,
-    link_hash text unique, made_at text not null, made_by text not null references person (id), revoked_at text)`,
+    link_hash text unique, mail_hash text unique, made_at text not null, made_by text not null references person (id),
+    last_seen_at text, revoked_at text)`,
   'create index judge_event on judge (event_id)',
+  "create unique index judge_name on judge (event_id, name) where revoked_at is null and name <> ''",
   `create table judge_sheet (
     judge_id text not null references judge (id), round_id text not null, handed_in_at text not null,
     reopened_at text, reopened_by text references person (id), reason text not null,
@@ -49,4 +51,7 @@ const statements = [
     typed_by text references person (id), reason text not null)`,
   'create index mark_press_slot on mark_press (slot_id, criterion, at)',
   'create index mark_press_judge on mark_press (judge_id)',
+  `create table marks_draft (
+    event_id integer not null, round_id text not null, results_round_id text not null references rounds (id),
+    version integer not null, made_at text not null, primary key (event_id, round_id))`,
 ]

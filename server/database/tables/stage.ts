@@ -85,10 +85,14 @@ export type JudgeTable = {
   name: string
   /** Empty if the coordinator gives the link by hand. */
   email: string
-  /** The SHA-256 of the link's 256 random bits; null: no link was made yet, or it was revoked. */
+  /** The SHA-256 of the 256 random bits of the link that the coordinator got; null: it was revoked, or has ended. */
   link_hash: string | null
+  /** That of the link in the mail, which is another one, because no link is stored until the mail is sent. */
+  mail_hash: string | null
   made_at: string
   made_by: string
+  /** When one of the links was last used. */
+  last_seen_at: string | null
   revoked_at: string | null
 }
 
@@ -121,4 +125,15 @@ export type MarkPressTable = {
   /** The coordinator who typed it; null: the judge pressed it. */
   typed_by: string | null
   reason: string
+}
+
+/** The draft of results that was last made from the marks of a round. */
+export type MarksDraftTable = {
+  event_id: number
+  round_id: string
+  /** The row of `rounds`, which has the results. */
+  results_round_id: string
+  /** The version of the results that is this draft. */
+  version: number
+  made_at: string
 }

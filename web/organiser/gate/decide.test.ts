@@ -5,7 +5,7 @@ import { dayAround } from '../../../domain/day.ts'
 import { isPriced } from '../../../domain/edition/facility.ts'
 import { readUserId } from '../../../domain/gate/pass.ts'
 import { festival } from '../../../testing/edition/festival.ts'
-import { noteServerTime, serverNow } from '../offline/server-clock.ts'
+import { noteServerTime, serverNow } from '../../offline/server-clock.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId, findByWords } from '../scanning/listed-people.ts'
 import {

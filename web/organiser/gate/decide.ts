@@ -1,11 +1,11 @@
 // Decides scans without network, from the downloaded list and the scans that this device has made since. The answer is
-// unconfirmed until the scan is sent (organiser/offline/) and the server decides.
+// unconfirmed until the scan is sent (web/offline/) and the server decides.
 import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
-import type { OfflineAct } from '../offline/desk.ts'
-import { isNewer } from '../scanning/listed-people.ts'
+import { isNewer } from '../../offline/acts.ts'
+import type { OfflineAct } from '../../offline/desk.ts'
 
 /** A scan at a gate. `key` is the pass's key in the list, null for an invalid code. `by` is the volunteer's name. */
 export type GateAct = {

@@ -3,8 +3,8 @@
 import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKeyLength } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
-import type { OfflineAct } from '../offline/desk.ts'
-import { isNewer } from '../scanning/listed-people.ts'
+import { isNewer } from '../../offline/acts.ts'
+import type { OfflineAct } from '../../offline/desk.ts'
 
 /** A scan at a counter. `key` is the pass's key in the list, null for an invalid code. */
 export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {

@@ -1,8 +1,8 @@
-// The name and meal of a counter, in local storage. The engine for work without network (organiser/offline/) stores the
+// The name and meal of a counter, in local storage. The engine for work without network (web/offline/) stores the
 // scans.
 import type { MealScanBody } from '../../../domain/meals/api.ts'
 import type { MealResult } from '../../../domain/meals/counter.ts'
-import type { OlderAct } from '../offline/desk.ts'
+import type { OlderAct } from '../../offline/desk.ts'
 import type { MadeScan } from './decide.ts'
 
 /** `by`: the meal by the clock at the time of the choice. The choice ends when the next meal by the clock begins. */

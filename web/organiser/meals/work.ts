@@ -1,5 +1,5 @@
 // Makes and sends the meal scans of a counter, with and without network. Built on the engine for work without network
-// (organiser/offline/work.ts).
+// (web/offline/work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
 import type {
@@ -12,9 +12,9 @@ import type {
 import { mealByClock, mealKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
 import type { Answer } from '../../calls/api.ts'
+import { type Desk, lateFields } from '../../offline/desk.ts'
+import { offlineWork } from '../../offline/work.ts'
 import { mealListDatabase } from '../../session/stored-work.ts'
-import { type Desk, lateFields } from '../offline/desk.ts'
-import { offlineWork } from '../offline/work.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId, onceFor } from '../scanning/listed-people.ts'
 import { decideMeal, type MadeScan, type MealAct, marksOf, mealList } from './decide.ts'

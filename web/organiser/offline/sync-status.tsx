@@ -1,10 +1,10 @@
 // Shows the connection, the queued acts with the reason for waiting, and the server's answers to acts that were queued.
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
+import { type OfflineAct, waiting } from '../../offline/desk.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import styles from '../scanning/scanning.module.css'
 import { Badge } from '../shell/states.tsx'
-import { type OfflineAct, waiting } from './desk.ts'
 
 /** The part of a desk that is used here. */
 type DeskStatus<Act, Reply> = {
@@ -21,14 +21,23 @@ type DeskStatus<Act, Reply> = {
   }
 }
 
-/** `act`: the noun for an act, such as 'scan'. `name` renders the person whom an act is about. */
+/**
+ * `act`: the noun for an act, such as 'scan'. `name` renders the person whom an act is about. `listed`: one and several
+ * rows of the list.
+ */
 type Props<Act, Reply> = {
   desk: DeskStatus<Act, Reply>
   act: string
+  listed?: readonly [one: string, many: string]
   name: (made: OfflineAct<Act, Reply>) => ReactNode
 }
 
-export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Props<Act, Reply>) {
+export function SyncStatus<Act, Reply>({
+  desk: { work, state },
+  act,
+  name,
+  listed = ['person', 'people'],
+}: Props<Act, Reply>) {
   const { online, list, made, waitReason } = state
   const waits = waiting(made)
   const refused = waits.filter(({ problem }) => problem !== '')
@@ -39,7 +48,7 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
           <Badge tone={online ? 'good' : 'warn'}>{online ? 'Online' : 'Without network'}</Badge>{' '}
           {list ? (
             <span key={list.madeAt}>
-              List of {howMany(sizeOf(list.people), 'person', 'people')} from <Moment at={list.madeAt} />
+              List of {howMany(sizeOf(list.people), ...listed)} from <Moment at={list.madeAt} />
             </span>
           ) : (
             <span>No list on this device yet</span>

@@ -1,8 +1,9 @@
 // Runs a desk while its page is open. Checks the server every few seconds and keeps the screen on.
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReplyBase } from '../../offline/desk.ts'
+import { keepAwake } from '../../offline/keep-awake.ts'
+import type { Work } from '../../offline/work.ts'
 import { useOrganiser } from '../shell/organiser.tsx'
-import type { ReplyBase } from './desk.ts'
-import type { Work } from './work.ts'
 
 /** How long (ms) the page waits between two checks of the server. */
 const betweenLooks = 10_000
@@ -31,24 +32,4 @@ export function useWork<Act, Reply extends ReplyBase, List extends { madeAt: str
 
   useEffect(keepAwake, [])
   return { work, state }
-}
-
-/** Keeps the screen on while the page is visible, in browsers that can. Returns the function that ends this. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let hasEnded = false
-  const hold = async () => {
-    if (document.visibilityState !== 'visible') return
-    const held = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (hasEnded) void held?.release()
-    else lock = held
-  }
-  const again = () => void hold()
-  void hold()
-  document.addEventListener('visibilitychange', again)
-  return () => {
-    hasEnded = true
-    document.removeEventListener('visibilitychange', again)
-    void lock?.release()
-  }
 }

@@ -1,15 +1,7 @@
-// Searches the downloaded list of people, and decides whether a scan is newer than the list.
+// Searches the downloaded list of people.
 
 type ListedPerson = { userId: string; username: string }
 type List<Person> = { people: ReadonlyMap<string, Person> }
-
-/**
- * Whether a scan of this device is newer than a list made at `madeAt`, so that the list cannot contain it. Both times
- * are by the server's clock, so that a device with a wrong clock does not admit a pass or give a meal twice.
- */
-export function isNewer({ heardAt }: { heardAt: string | null }, madeAt: string): boolean {
-  return heardAt === null || heardAt >= madeAt
-}
 
 /** The person whose user id was typed instead of a code. */
 export function findByUserId<Person extends ListedPerson>(list: List<Person>, userId: string): Person | undefined {

@@ -10,6 +10,7 @@ import type { Route } from './+types/console'
 import { ConfirmPassword } from './confirm-password.tsx'
 import styles from './console.module.css'
 import { ConsolePage, consoleMeta } from './console-routes.tsx'
+import { EventRoundsProvider, eventRoundsOf } from './event-rounds.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { CodeAgain, CodePage, LogInAgain, LogInPage, NotAnOrganiser, ServerAway, SetUpPage } from './log-in.tsx'
 import { Menu } from './menu.tsx'
@@ -19,7 +20,10 @@ import { isRefused } from './organiser-call.ts'
 import { Loading } from './states.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = contentOf(context)
+  return { events: eventListOf(catalogue), rounds: eventRoundsOf(catalogue) }
+}
 
 /** The loader's data belong to the edition and are the same on every page. */
 export const shouldRevalidate = () => false
@@ -29,12 +33,14 @@ export const meta = consoleMeta
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <EventListProvider value={loaderData.events}>
-      <OrganiserProvider>
-        <div className={styles.console} data-dialogs="">
-          <ConsoleOrLogIn />
-        </div>
-        <ConsoleNotices />
-      </OrganiserProvider>
+      <EventRoundsProvider value={loaderData.rounds}>
+        <OrganiserProvider>
+          <div className={styles.console} data-dialogs="">
+            <ConsoleOrLogIn />
+          </div>
+          <ConsoleNotices />
+        </OrganiserProvider>
+      </EventRoundsProvider>
     </EventListProvider>
   )
 }

@@ -2,7 +2,7 @@
 import { afterAct, type DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import type { DeskAct, DeskAnswer, DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import type { Answer } from '../../calls/api.ts'
-import { houseDeskDatabase } from '../../session/stored-work.ts'
+import { isNewer } from '../../offline/acts.ts'
 import {
   type Desk,
   isOfSession,
@@ -12,11 +12,11 @@ import {
   type ReplyBase,
   type SentAct,
   waiting,
-} from '../offline/desk.ts'
-import { noteServerTime } from '../offline/server-clock.ts'
+} from '../../offline/desk.ts'
+import { noteServerTime } from '../../offline/server-clock.ts'
+import { offlineWork } from '../../offline/work.ts'
+import { houseDeskDatabase } from '../../session/stored-work.ts'
 import { useWork } from '../offline/use-work.ts'
-import { offlineWork } from '../offline/work.ts'
-import { isNewer } from '../scanning/listed-people.ts'
 import { readDeskList, sendDeskAct } from './calls.ts'
 
 /** The ticked boxes and the pressed button of a guest's card. */

@@ -1,6 +1,5 @@
 // Creates the acts of a device, merges them with stored acts, and settles them with the server's answers.
-import { storedUser } from '../../session/stored-session.ts'
-import { isNewer } from '../scanning/listed-people.ts'
+import { storedUser } from '../session/stored-session.ts'
 import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
 /** Returns a new act. Its id lets the server recognise an act that is sent twice. desk.ts explains `at` and `time`. */
@@ -84,6 +83,14 @@ export function settled<Act, Reply extends ReplyBase>(
     unseen: otherwise || (ask !== null && !takenBack),
     change: made.change + 1,
   }
+}
+
+/**
+ * Whether an act of this device is newer than a list made at `madeAt`, so that the list cannot contain it. Both times
+ * are by the server's clock, so that a device with a wrong clock does not admit a pass or give a meal twice.
+ */
+export function isNewer({ heardAt }: { heardAt: string | null }, madeAt: string): boolean {
+  return heardAt === null || heardAt >= madeAt
 }
 
 /** How many of the latest acts the history shows. */

@@ -1,6 +1,6 @@
 // The types of the engine for work without network (work.ts). They describe a desk, its acts and its state.
-import type { DeviceAct } from '../../../domain/offline/api.ts'
-import type { Answer, Failure } from '../../calls/api.ts'
+import type { DeviceAct } from '../../domain/offline/api.ts'
+import type { Answer, Failure } from '../calls/api.ts'
 
 /** The fields that only the server's answers set. */
 export type ReplyBase = {
@@ -69,8 +69,8 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   tally: Tally
   /** Returns the numbers as they are after an answer. */
   count: (before: Tally, reply: Reply, made: OfflineAct<Act, Reply>) => Tally
-  /** The queue that an older version of the site stored in local storage. It is imported once. */
-  older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> }
+  /** The queue that an older version of the site stored in local storage, if there was one. It is imported once. */
+  older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> } | null
 }
 
 /** An act of an older version of the site. `byServer`: whether `at` is by the server's clock, not by the device's. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { storeUser } from '../../session/stored-session.ts'
-import { aUser } from '../../testing/a-user.ts'
+import { storeUser } from '../session/stored-session.ts'
+import { aUser } from '../testing/a-user.ts'
 import {
   aDevice,
   aServer,
@@ -14,7 +14,7 @@ import {
   onAnEmptyDevice,
   refused,
   results,
-} from '../../testing/offline-desk.ts'
+} from '../testing/offline-desk.ts'
 import { waiting } from './desk.ts'
 import { offlineWork } from './work.ts'
 

@@ -1,6 +1,6 @@
 // The data of a desk, as the state that its page shows and as a copy on the device. Queued acts and answered acts are
 // in separate databases, because the end of a log-in deletes only the answered acts (web/session/stored-work.ts).
-import type { Millis } from '../../../domain/day.ts'
+import type { Millis } from '../../domain/day.ts'
 import { newAct, withAct, withStored } from './acts.ts'
 import type { Desk, OfflineAct, ReplyBase, WorkState } from './desk.ts'
 import { deviceStore } from './device-store.ts'
@@ -84,6 +84,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
 
   /** Queues the acts of an older version of the site. They stay in local storage until all are queued. */
   async function importOlderQueue(): Promise<void> {
+    if (!desk.older) return
     const { key, read: readItem } = desk.older
     try {
       const items: never[] = JSON.parse(storage.getItem(key) ?? '[]')

@@ -1,5 +1,5 @@
 // Sends the queued acts of a desk, the oldest first, and stores the server's answers.
-import { type Answer, type Failure, failureText } from '../../calls/api.ts'
+import { type Answer, type Failure, failureText } from '../calls/api.ts'
 import { asSent, settled } from './acts.ts'
 import {
   type Desk,

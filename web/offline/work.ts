@@ -12,8 +12,8 @@
 // is queued, shown as done, and then sent. An act leaves the queue only after an answer of the server, or when a person
 // discards it. Another tab may work at the same time, because each act is a row of its own (device-store.ts). The
 // server recognises an act by its id, so that an act that is sent twice counts once.
-import type { Millis } from '../../../domain/day.ts'
-import { type Answer, failureText } from '../../calls/api.ts'
+import type { Millis } from '../../domain/day.ts'
+import { type Answer, failureText } from '../calls/api.ts'
 import { deletable, newAct } from './acts.ts'
 import {
   type Desk,
