@@ -44,7 +44,7 @@ async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: str
   return { id: String(file.person_id), fileId: file.id }
 }
 
-/** Two rounds, so that the first has somebody who goes through. */
+/** Two rounds: the first has pairs, and somebody who goes through. */
 const running: RoundContent[] = [
   { id: 'single', name: 'Single round', form: 'pairs', through: { number: 1, atMost: false } },
   { id: 'finals', name: 'Finals', form: 'one by one' },

@@ -18,6 +18,7 @@ import { moved } from './moved.ts'
 import { Of } from './of.tsx'
 import styles from './order.module.css'
 import { OrderRow } from './order-row.tsx'
+import { PairNames } from './pair-names.tsx'
 import { hasBegun, type RunSlot } from './round-state.ts'
 import type { Stage } from './use-stage.ts'
 
@@ -43,6 +44,7 @@ export function OrderView({ stage, sheet, round, hasNext, onCall }: Props) {
         <a href={`/organiser/rosters/${eventId}`}>Mark who is here</a>
       </p>
       <OrderActs stage={stage} sheet={sheet} round={round} present={present} />
+      <PairNames stage={stage} sheet={sheet} round={round} />
       {slots.length === 0 ? (
         <Nothing>Nobody has a place yet. Draw lots, or add performers one by one.</Nothing>
       ) : (
