@@ -55,6 +55,7 @@ const onPhoneOnly = specs(
   'offline',
   'organiser-counter',
   'organiser-gate',
+  'organiser-stage',
   'organiser-teams',
   'pass',
   'results',

@@ -298,6 +298,7 @@ describe('W13: heats and brackets', () => {
     await page.person.click(semis.getByRole('button', { name: named('Take back the winner of match 1') }))
     await final().findByText('Night Owls')
     await page.person.click(semis.getByRole('button', { name: named('Withdrawal in match 2') }))
+    await page.person.selectOptions(page.dialog('Withdrawal').getByLabelText('Who withdraws?'), 'Paper Tigers')
     await page.person.type(page.dialog('Withdrawal').getByLabelText('Reason'), 'no player came')
     await page.person.click(page.dialog('Withdrawal').getByRole('button', { name: 'Record the withdrawal' }))
     await final().findByText('Red Kites')
