@@ -76,9 +76,9 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   } as Storage
-  const open = async () => {
+  const open = async (opened = at) => {
     vi.stubGlobal('indexedDB', database)
-    const work = stageWork(at, calls, local)
+    const work = stageWork(opened, calls, local)
     await work.start()
     return work
   }
@@ -108,6 +108,9 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
     },
     reload: async () => {
       work = await open()
+    },
+    openRound: async (roundId: string) => {
+      work = await open({ ...at, roundId })
     },
     waiting: () => waiting(work.state().made).length,
     state: () => work.state(),
@@ -223,6 +226,13 @@ describe('W9: the clock without network', () => {
     expect(sent).toEqual(['a', 'b'])
     expect(phone.waiting()).toBe(0)
   })
+})
+
+it('W13: the next round opens at once on a device that has just read the round before', async () => {
+  const server = aServer()
+  const phone = await aPhone(server)
+  await phone.openRound('finals')
+  expect(Object.keys(phone.state().list?.sheets ?? {})).toEqual(['1 single', '1 finals'])
 })
 
 it('W8: the answer of a change is shown at once; an older sheet that arrives late does not replace it', async () => {

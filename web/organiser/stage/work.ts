@@ -87,7 +87,13 @@ export function stageWork(round: RoundAt, calls: StageCalls, storage: Storage = 
     return work.download()
   }
 
-  return { ...work, take }
+  /** Reads the sheet of this round at once, although the list on the device is new: it may be of another round. */
+  async function start(): Promise<void> {
+    await work.start()
+    if (!work.state().list?.sheets[roundKey(round)]) await work.download()
+  }
+
+  return { ...work, start, take }
 }
 
 /** Sends the first acts that are of one round. The engine then sends the others. */
