@@ -44,8 +44,13 @@ function aServer(slots: readonly string[] = ['a', 'b']) {
       presses: [...presses.values()]
         .filter(one => one.slot === id && !one.undone)
         .map(one => ({
-          ...{ id: one.id, kind: one.kind, at: one.at, by: 'Ravi' },
-          ...{ lasted: one.lasted ?? null, against: one.against ?? null, reason: one.reason ?? '' },
+          id: one.id,
+          kind: one.kind,
+          at: one.at,
+          by: 'Ravi',
+          lasted: one.lasted ?? null,
+          against: one.against ?? null,
+          reason: one.reason ?? '',
         })),
     })),
     others: [],
@@ -89,7 +94,14 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
   }
   const act = (slot: string, kind: PressBody['kind'], more: object = {}) =>
     work.make(() => ({
-      ...{ ...at, slot, name: slot, kind, lasted: null, against: null, reason: '', undoes: '' },
+      ...at,
+      slot,
+      name: slot,
+      kind,
+      lasted: null,
+      against: null,
+      reason: '',
+      undoes: '',
       ...more,
     }))
   return {
