@@ -56,6 +56,7 @@ const onPhoneOnly = specs(
   'offline',
   'organiser-counter',
   'organiser-gate',
+  'organiser-stage',
   'organiser-teams',
   'pass',
   'results',

@@ -56,6 +56,8 @@ test.describe('as an administrator', () => {
     ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
     '/submissions',
     ...(codedEvent ? [`/team-codes/${codedEvent.ind}`] : []),
+    '/stage',
+    `/stage/${openEvent().ind}/${roundsOf(openEvent())[0]!.id}`,
     '/programme',
     '/programme/venues',
     '/programme/import',

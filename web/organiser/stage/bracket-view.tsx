@@ -118,14 +118,15 @@ type WithdrawalProps = { stage: Stage; players: readonly RunSlot[]; onClose: () 
 
 /** Who withdraws loses this match and has no other. */
 function WithdrawalDialog({ stage, players, onClose }: WithdrawalProps) {
-  const ids = players.map(({ id }) => id)
-  const words = Object.fromEntries(players.map(({ id, name }) => [id, name]))
+  const ids = ['', ...players.map(({ id }) => id)]
+  const words = Object.fromEntries([['', 'Choose'], ...players.map(({ id, name }) => [id, name])])
   return (
     <FormDialog
       title="Withdrawal"
       button="Record the withdrawal"
       fields={{ slot: choiceField<string>('Who withdraws?', ids, words), reason: reasonField() }}
-      initial={{ slot: ids[0] ?? '', reason: '' }}
+      initial={{ slot: '', reason: '' }}
+      ready={({ slot }) => slot !== ''}
       send={({ slot, reason }) => stage.make(players.find(({ id }) => id === slot)!, { kind: 'out', reason })}
       onClose={onClose}
     />

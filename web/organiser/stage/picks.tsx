@@ -91,7 +91,11 @@ function PickDialog({ stage, list, what, last, isSecond, onClose }: DialogProps)
     () =>
       stage.change(({ eventId, roundId, version }) =>
         drawLots(eventId, roundId, {
-          ...{ version, kind: 'pick', of: 'registered', what: list.id, from },
+          version,
+          kind: 'pick',
+          of: 'registered',
+          what: list.id,
+          from,
           reason: isSecond ? reason : '',
         }),
       ),

@@ -1,123 +1,13 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RoundContent } from '../../../domain/edition/round-schema.ts'
-import type { PressBody, StageSheet } from '../../../domain/stage/api.ts'
-import { catalogue } from '../../../testing/edition/catalogue.ts'
-import { EventListProvider, eventListOf } from '../../event-list.tsx'
-import { AsOrganiser } from '../../testing/as-organiser.tsx'
-import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts'
-import { fakeServer, unreachable } from '../../testing/fake-server.ts'
-import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
-import { TestEdition } from '../../testing/test-edition.tsx'
+import type { PressBody } from '../../../domain/stage/api.ts'
+import { aDraw, address, aRound, named } from '../../testing/a-round.tsx'
+import { inAFreshBrowser } from '../../testing/show.tsx'
 import { expectSameTranslated } from '../../testing/translator.ts'
-import { EventRoundsProvider } from '../shell/event-rounds.tsx'
-import { DialogHost } from '../shell/forms/form-dialog.tsx'
-import RoundPage from './round-page.tsx'
 
 inAFreshBrowser()
 afterEach(() => void vi.useRealTimers())
-
-/** A button's name. The test's browser knows no styles, and leaves out the space before what only screen readers get. */
-const named = (name: string) => new RegExp(`^${name.replaceAll(' ', ' ?')}$`)
-const address = 'organiser/stage/1/first'
-const names = ['Night Owls', 'Paper Tigers', 'Red Kites', 'Blue Jays']
-
-const aDraw: StageSheet['draws'][number] = {
-  ...{ kind: 'order', what: '', seed: 'ab12', ids: ['t1', 't2'], picked: '' },
-  ...{ reason: '', at: '2030-11-14T09:00:00.000Z', by: 'Ravi' },
-}
-
-/** A server that stores presses and the order, for one round of four. */
-function aRound(
-  content: Partial<RoundContent> = {},
-  { published = true, heats = [] as number[], draws = [] as StageSheet['draws'] } = {},
-) {
-  withStoredToken()
-  // A device that has not been at this stage before.
-  vi.stubGlobal('indexedDB', fakeIndexedDb())
-  const presses = new Map<string, PressBody>()
-  let sheet: StageSheet = {
-    madeAt: '',
-    version: 3,
-    publishedAt: published ? '2030-11-14T09:00:00.000Z' : null,
-    overAt: null,
-    slots: names.map((name, i) => ({
-      ...{ id: `s${i + 1}`, name, college: 'Sample College', isPresent: i > 0, hasLeft: false, place: i + 1 },
-      performer: { of: 'team', id: `t${i + 1}` },
-      heat: heats[i] ?? null,
-      presses: [],
-    })),
-    others: [{ performer: { of: 'team', id: 't5' }, name: 'Late Comers', college: '', isPresent: true }],
-    draws,
-  }
-  const current = (): StageSheet => ({
-    ...sheet,
-    madeAt: new Date().toISOString(),
-    slots: sheet.slots.map(slot => ({
-      ...slot,
-      presses: [...presses.values()]
-        .filter(one => one.slot === slot.id && !one.undone)
-        .map(one => ({
-          ...{ id: one.id, kind: one.kind, at: one.at ?? '', by: 'Ravi', lasted: one.lasted ?? null },
-          ...{ against: one.against ?? null, reason: one.reason ?? '' },
-        })),
-    })),
-  })
-  const answer = { body: null as unknown }
-  const server = fakeServer({
-    [`GET ${address}`]: () => ({ body: current() }),
-    [`POST ${address}/presses`]: ({ body }) => {
-      const sent = (body as { presses: PressBody[] }).presses
-      for (const one of sent) presses.set(one.id, { ...presses.get(one.id), ...one })
-      const serverTime = new Date().toISOString()
-      return { body: { answers: sent.map(({ id, undone }) => ({ id, undone, problem: '', serverTime })) } }
-    },
-    ...Object.fromEntries(
-      ['draw', 'order', 'add', 'publish', 'over'].map(act => [
-        `POST ${address}/${act}`,
-        () => ({ body: answer.body ?? current() }),
-      ]),
-    ),
-  })
-  const first: RoundContent = { id: 'first', name: 'Prelims', form: 'one by one', ...content }
-  const last: RoundContent = { id: 'last', name: 'Finals', form: 'one by one' }
-  const Page = () => (
-    <MemoryRouter initialEntries={['/organiser/stage/1/first']}>
-      <TestEdition>
-        <EventListProvider value={eventListOf(catalogue)}>
-          <EventRoundsProvider value={{ 1: [first, last] }}>
-            <AsOrganiser>
-              <DialogHost>
-                <Routes>
-                  <Route path="/organiser/stage/:eventId/:roundId" element={<RoundPage />} />
-                </Routes>
-              </DialogHost>
-            </AsOrganiser>
-          </EventRoundsProvider>
-        </EventListProvider>
-      </TestEdition>
-    </MemoryRouter>
-  )
-  render(<Page />)
-  const person = userEvent.setup()
-  const press = async (name: string | RegExp) =>
-    person.click(await screen.findByRole('button', { name: typeof name === 'string' ? named(name) : name }))
-  return {
-    ...{ server, person, press },
-    change: (changes: Partial<StageSheet>) => {
-      sheet = { ...sheet, ...changes }
-    },
-    card: () => screen.findByRole('region', { name: 'On stage' }),
-    offline: () => {
-      for (const call of [`GET ${address}`, `POST ${address}/presses`]) server.answer(call, unreachable)
-    },
-    dialog: (name: string) => within(screen.getByRole('dialog', { name })),
-    sent: (act: string) => server.sent(`${address}/${act}`) as Record<string, unknown>[],
-  }
-}
 
 describe('W9: the clock', () => {
   it('is started and stopped without network; the card shows who is on, the result and who follows', async () => {
@@ -298,6 +188,7 @@ describe('W13: heats and brackets', () => {
     await page.person.click(semis.getByRole('button', { name: named('Take back the winner of match 1') }))
     await final().findByText('Night Owls')
     await page.person.click(semis.getByRole('button', { name: named('Withdrawal in match 2') }))
+    await page.person.selectOptions(page.dialog('Withdrawal').getByLabelText('Who withdraws?'), 'Paper Tigers')
     await page.person.type(page.dialog('Withdrawal').getByLabelText('Reason'), 'no player came')
     await page.person.click(page.dialog('Withdrawal').getByRole('button', { name: 'Record the withdrawal' }))
     await final().findByText('Red Kites')

@@ -14,10 +14,21 @@ type Given = { heat?: number; presses?: Pressed[] }
 
 function slotsOf(given: Readonly<Record<string, Given>>) {
   const slots = Object.entries(given).map(([id, { heat = null, presses = [] }], i) => ({
-    ...{ id, name: id.toUpperCase(), college: '', isPresent: true, hasLeft: false, place: i + 1, heat },
+    id,
+    name: id.toUpperCase(),
+    college: '',
+    isPresent: true,
+    hasLeft: false,
+    place: i + 1,
+    heat,
     performer: { of: 'team' as const, id },
     presses: presses.map(([kind, at, against = null]) => ({
-      ...{ id: `${ids++}`, kind, against, lasted: null, reason: '', by: 'Ravi' },
+      id: `${ids++}`,
+      kind,
+      against,
+      lasted: null,
+      reason: '',
+      by: 'Ravi',
       at: new Date(at * minute).toISOString(),
     })),
   }))

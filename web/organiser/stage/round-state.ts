@@ -38,7 +38,11 @@ export function runSlots(sheet: StageSheet, made: readonly MadePress[], round: R
       const own = unknown
         .filter(({ id, act }) => act.slot === slot.id && act.undoes === '' && !ids.has(id))
         .map(({ id, time, act: { kind, lasted, against, reason } }) => ({
-          ...{ id, kind, lasted, against, reason },
+          id,
+          kind,
+          lasted,
+          against,
+          reason,
           at: Date.parse(time),
           by: '',
         }))

@@ -87,7 +87,7 @@ export function RunView({ stage, round, hasNext, focus, onFocus }: Props) {
 const thinkKey = 'stage-think'
 type Thinking = { key: string; at: number }
 
-/** When the time to think of this group began, by the server's clock. It is on this device alone, also after a reload. */
+/** When this group began to think, by the server's clock. Only this device knows it, also after a reload. */
 function useThinking({ eventId, roundId, work }: Stage, group: Group | null) {
   const key = `${eventId} ${roundId} ${group?.key}`
   const [thinking, setThinking] = useState<Thinking | null>(storedThinking)

@@ -44,8 +44,13 @@ function aServer(slots: readonly string[] = ['a', 'b']) {
       presses: [...presses.values()]
         .filter(one => one.slot === id && !one.undone)
         .map(one => ({
-          ...{ id: one.id, kind: one.kind, at: one.at, by: 'Ravi' },
-          ...{ lasted: one.lasted ?? null, against: one.against ?? null, reason: one.reason ?? '' },
+          id: one.id,
+          kind: one.kind,
+          at: one.at,
+          by: 'Ravi',
+          lasted: one.lasted ?? null,
+          against: one.against ?? null,
+          reason: one.reason ?? '',
         })),
     })),
     others: [],
@@ -89,7 +94,14 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
   }
   const act = (slot: string, kind: PressBody['kind'], more: object = {}) =>
     work.make(() => ({
-      ...{ ...at, slot, name: slot, kind, lasted: null, against: null, reason: '', undoes: '' },
+      ...at,
+      slot,
+      name: slot,
+      kind,
+      lasted: null,
+      against: null,
+      reason: '',
+      undoes: '',
       ...more,
     }))
   return {
@@ -108,6 +120,9 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
     },
     reload: async (opened = at) => {
       work = await open(opened)
+    },
+    openRound: async (roundId: string) => {
+      work = await open({ ...at, roundId })
     },
     waiting: () => waiting(work.state().made).length,
     state: () => work.state(),
@@ -223,6 +238,13 @@ describe('W9: the clock without network', () => {
     expect(sent).toEqual(['a', 'b'])
     expect(phone.waiting()).toBe(0)
   })
+})
+
+it('W13: the next round opens at once on a device that has just read the round before', async () => {
+  const server = aServer()
+  const phone = await aPhone(server)
+  await phone.openRound('finals')
+  expect(Object.keys(phone.state().list?.sheets ?? {})).toEqual(['1 single', '1 finals'])
 })
 
 it('W8: the answer of a change is shown at once; an older sheet that arrives late does not replace it', async () => {

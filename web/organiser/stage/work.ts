@@ -87,11 +87,10 @@ export function stageWork(round: RoundAt, calls: StageCalls, storage: Storage = 
     return work.download()
   }
 
-  /** Reads the sheet at once if this device has never opened the round: the sheets of other rounds may be new. */
+  /** Reads the sheet of this round at once, although the list on the device is new: it may be of another round. */
   async function start(): Promise<void> {
     await work.start()
-    const { list, listFailure } = work.state()
-    if (!list?.sheets[roundKey(round)] && !listFailure) await work.download()
+    if (!work.state().list?.sheets[roundKey(round)]) await work.download()
   }
 
   return { ...work, start, take }
