@@ -85,7 +85,9 @@ function HandIn({ judge: { work }, own, missing }: { judge: Judge; own: OwnRound
   const { round, rows, refusedHandIn } = own
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isAsking) question.current?.focus()
+    if (!isAsking) return
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView?.({ block: 'start' })
   }, [isAsking])
   if (!isAsking)
     return (
@@ -100,19 +102,8 @@ function HandIn({ judge: { work }, own, missing }: { judge: Judge; own: OwnRound
     <section className={styles.handIn} aria-label="Hand in the sheet">
       <p ref={question} tabIndex={-1}>
         <strong>Hand in the sheet of {round.name}?</strong> You cannot change marks afterwards.
+        {missing.length > 0 && ` ${missingText(missing.length)}`}
       </p>
-      {missing.length > 0 && (
-        <>
-          <p>{missingText(missing.length)} They count as 0:</p>
-          <ul className={frame.lines}>
-            {missing.map(row => (
-              <li key={row.performer.slot}>
-                {row.performer.name}: {row.missing.map(({ name }) => name).join(', ')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <div className={frame.row}>
         <button
           type="button"
@@ -128,6 +119,15 @@ function HandIn({ judge: { work }, own, missing }: { judge: Judge; own: OwnRound
           Not yet
         </button>
       </div>
+      {missing.length > 0 && (
+        <ul className={frame.lines} aria-label="Missing marks">
+          {missing.map(row => (
+            <li key={row.performer.slot}>
+              {row.performer.name}: {row.missing.map(({ name }) => name).join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -11,9 +11,30 @@ import { judgeWork } from './work.ts'
 const betweenLooks = 25_000
 const betweenSends = 8_000
 
+/** How long (ms) changes are collected before the page is drawn: one press changes the state several times. */
+const betweenDrawings = 16
+
+/** Draws the page once for several changes, also while hundreds of queued marks are answered. */
+function calmly(subscribe: (listen: () => void) => () => void) {
+  return (listen: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        listen()
+      }, betweenDrawings)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
+}
+
 export function useJudge(link: string) {
   const [work] = useState(() => judgeWork(link, judgeCalls(link)))
-  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+  const [subscribe] = useState(() => calmly(work.subscribe))
+  const state = useSyncExternalStore(subscribe, work.state, work.state)
   const { list, made } = state
 
   useEffect(() => {

@@ -20,8 +20,14 @@ inAFreshBrowser()
 const rounds = {
   rows: [
     {
-      ...{ eventId: 1, roundId: 'prelims', name: 'Prelims', begins: null },
-      ...{ performers: 3, done: 0, isPublished: true, isOver: false },
+      eventId: 1,
+      roundId: 'prelims',
+      name: 'Prelims',
+      begins: null,
+      performers: 3,
+      done: 0,
+      isPublished: true,
+      isOver: false,
     },
   ],
 }
