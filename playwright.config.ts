@@ -52,6 +52,7 @@ const onPhoneOnly = specs(
   'answers',
   'certificate',
   'coordinator-lists',
+  'judges',
   'offline',
   'organiser-counter',
   'organiser-gate',

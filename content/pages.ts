@@ -143,7 +143,8 @@ export const pages = {
   },
   '/judge': {
     title: 'Score sheet | {festival} {year}',
-    description: 'The private score sheet of a judge at {festival} {year}: marks for each performer, also without network.',
+    description:
+      'The private score sheet of a judge at {festival} {year}: marks for each performer, also without network.',
   },
   '/join': {
     title: 'Join a team | {festival} {year}',

@@ -2,6 +2,7 @@
 // every run all pages must fit the phone, and one page of each kind is checked there by all rules. The long form checks
 // all pages there by all rules.
 import { expect, type Page, test } from '@playwright/test'
+import { roundsOf } from '../domain/stage/rounds.ts'
 import { expectAccessible, expectFits, onNarrowPhone, onNarrowPhoneToo } from './accessible.ts'
 import { festival, openEvent, sessionEvent, teamEvent } from './edition.ts'
 import { longForm } from './long-form.ts'
@@ -61,6 +62,9 @@ test.describe('as an administrator', () => {
     '/entries',
     '/seats',
     `/seats/${openEvent().ind}`,
+    '/marks',
+    `/marks/${openEvent().ind}/${roundsOf(openEvent())[0]!.id}`,
+    `/judges/${openEvent().ind}`,
     '/results',
     `/results/${openEvent().ind}`,
     '/notices',

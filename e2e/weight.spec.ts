@@ -142,3 +142,20 @@ test('hole F1: no picture of the site is larger than 200 kB', () => {
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(file => statSync(file).size > pictureLimit * 1000)).toEqual([])
 })
+
+/** In kB: what a judge's phone loads besides React and the router. */
+const judgeLimit = 40
+
+test('W17: a judge’s page loads at most 40 kB of script besides React, and none of the console', async ({ page }) => {
+  const sheet = { madeAt: new Date().toISOString(), judge: 'Meera Sahu', event: 'Dance', rounds: [] }
+  await page.route('**/api/judge', route => route.fulfill({ json: sheet }))
+  const traffic = await firstVisit(page, `/judge#${'A'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'Your sheet is ready' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = traffic.scripts()
+  const own = scripts.filter(({ url }) => !/\/framework-[^/]+$/.test(url))
+  expect(own.length, 'React is in a file of its own').toBe(scripts.length - 1)
+  const bytes = own.reduce((sum, script) => sum + (script.bytes ?? 0), 0)
+  expectWithin(judgeLimit, bytes, own)
+  expect(scripts.map(({ url }) => url).filter(url => /\/(?:console|organiser)[^/]*$/.test(url))).toEqual([])
+})

@@ -94,7 +94,7 @@ export const informals = {
         },
       ],
       emblem: 'crosshair',
-      running: [{ id: 'bracket', name: 'Bracket', form: 'bracket' }],
+      running: [{ id: 'bracket', name: 'Knock-out', form: 'bracket' }],
     },
     {
       ind: 35,

@@ -119,7 +119,11 @@ export async function fillDemo(
     await insert(trx, 'answer', await makeAnswers(trx, edition, randomFrom(seed + 2), { now }))
     await addToChain(trx, byTime(meals.audit))
   })
-  await fillResults(database, edition, ids.admin, { now, winning, without: eventOnStage(edition) })
+  await fillResults(database, edition, ids.admin, {
+    now,
+    winning,
+    without: [eventOnStage(edition), ...otherStages(edition)],
+  })
   await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)
   if (eventId) await fillOverrides(database, edition, { coordinatorId: ids.coordinator, eventId }, now)

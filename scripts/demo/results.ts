@@ -31,13 +31,13 @@ const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
 
 /**
  * As an administrator, writes the results of the rounds that were judged before `now`, and publishes the first place of
- * the team `winning`. The event `without` gets no results.
+ * the team `winning`. The events `without` get no results.
  */
 export async function fillResults(
   database: Database,
   edition: Edition,
   adminId: string,
-  { now, winning, without }: { now: Millis; winning: WinningTeam; without: FestivalEvent | undefined },
+  { now, winning, without }: { now: Millis; winning: WinningTeam; without: readonly (FestivalEvent | undefined)[] },
 ): Promise<void> {
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
@@ -48,7 +48,7 @@ export async function fillResults(
   let standings = 0
   for (const { eventId, title, to } of over) {
     const event = eventId === null ? undefined : findEvent(edition.catalogue, eventId)
-    if (!event || event === winning?.event || event === without || to + juryNeeds > now) continue
+    if (!event || event === winning?.event || without.includes(event) || to + juryNeeds > now) continue
     const isFinal = title === 'Finals'
     if (isFinal) standings += 1
     const candidates = (await readCandidates(database.db, edition, event)).filter(

@@ -58,6 +58,9 @@ export async function fillStages(
     await write(async trx =>
       publishOrder(trx, stage, { version: (await readRound(trx, stage)).version, publish: true, reason: '' }, now),
     )
+    // Everybody was told already: mails to generated people would only fill the log.
+    const told = slots.map(({ id }) => ({ slot_id: id, told_at: isoTime(now) }))
+    await database.write(trx => trx.insertInto('stage_told').values(told).execute())
     const done = slots.slice(0, Math.min(mostDone, Math.floor(slots.length / 2)))
     const times = performances(stage.round, done.length, now)
     const presses = done.flatMap(({ id }, i) => [press(id, 'start', times[i]!.from), press(id, 'stop', times[i]!.to)])
@@ -109,7 +112,7 @@ export async function fillStages(
       )
     for (const { id } of picks ?? []) await drawOrder(stage, 'pick', { at: now - 40 * minute, what: id, from: songs })
     if (form === 'heats') await send(stage, [press(slots[0]!.id, 'through', now - 20 * minute)])
-    if (form !== 'bracket') return
+    if (form !== 'bracket' || slots.length < 3) return
     const ids = slots.map(({ id }) => id)
     const first = bracketOf(ids, new Map(), new Set())[0]!.find(({ winner }) => winner === null)
     const winner = first?.sides[0]

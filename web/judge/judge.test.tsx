@@ -57,7 +57,7 @@ it('a criterion above twenty is typed: whole and half marks up to the most', asy
   await heading('Night Owls')
   const field = () => screen.getByRole('textbox', { name: 'Steps, 0 to 40' })
   await person.type(field(), '41{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('Whole or half marks from 0 to 40')
+  expect(screen.getByRole('alert').textContent).toBe('at most 40 can be given')
   await person.clear(field())
   await person.type(field(), '32,5{Enter}')
   await waitFor(() => expect(server.markOf('s1', 'steps')).toBe(65))

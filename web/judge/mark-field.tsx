@@ -1,5 +1,6 @@
 // The keys of one criterion: a key for each whole mark and one for the half. Above twenty, a field with steps.
 import { memo, useId, useState } from 'react'
+import { readHalves } from '../../domain/marks/halves.ts'
 import frame from './judge.module.css'
 import styles from './marks.module.css'
 import { type OwnMark, pointsText, withHalf } from './own-sheet.ts'
@@ -92,12 +93,11 @@ function Steps({ criterion, name, most, halves, onMark }: Props) {
   const [fault, setFault] = useState('')
   const step = (by: number) => onMark(criterion, Math.min(most * 2, Math.max(0, (halves ?? 0) + by)))
   const take = () => {
-    const points = Number(typed.trim().replace(',', '.'))
-    if (typed.trim() === '') return
-    if (!Number.isInteger(points * 2) || points < 0 || points > most)
-      return setFault(`Whole or half marks from 0 to ${most}`)
+    const read = readHalves(typed, most)
+    if (read === null) return
+    if (typeof read === 'string') return setFault(read)
     setFault('')
-    if (points * 2 !== halves) onMark(criterion, points * 2)
+    if (read !== halves) onMark(criterion, read)
   }
   return (
     <>

@@ -80,7 +80,7 @@ function RoundSheet({ judge, own }: { judge: Judge; own: OwnRound }) {
     storeSlot(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top, with its heading read out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top, with its heading
   useEffect(() => {
     if (!hasMoved.current) return
     window.scrollTo(0, 0)

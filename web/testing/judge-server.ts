@@ -1,5 +1,5 @@
-// A server for tests of a judge's page: it keeps the presses as the real one does. Of two presses for the same mark, the
-// later one counts.
+// A server for tests of a judge's page: it keeps the presses as the real one does. Of two presses for the same mark,
+// the later one counts.
 import { vi } from 'vitest'
 import type { JudgeSheets, MarkPress } from '../../domain/marks/api.ts'
 

@@ -5,6 +5,7 @@ import { choiceField, DialogButton, FormDialog, reasonField } from '../shell/for
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import styles from './bracket.module.css'
+import { Of } from './of.tsx'
 import { bracketOfSlots, type RunSlot, winPresses } from './round-state.ts'
 import type { Stage } from './use-stage.ts'
 import { bracketRoundName } from './words.ts'
@@ -65,7 +66,7 @@ function MatchCard({ stage, match, number, byId }: MatchProps) {
         <div className={styles.acts}>
           {decider && press && (
             <button type="button" className="quiet-button" onClick={() => void stage.takeBack(decider, press)}>
-              Take back<span className="visually-hidden">{` the winner of match ${number}`}</span>
+              Take back<Of>{`the winner of match ${number}`}</Of>
             </button>
           )}
           {!decider && canPlay && (

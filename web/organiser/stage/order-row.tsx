@@ -18,13 +18,27 @@ type Props = {
   heading: string
   round: RoundContent
   hasNext: boolean
+  /** Whether somebody was marked as present: else nobody marks who is here. */
+  isMarked: boolean
   isLast: boolean
   busy: boolean
   onMove: (place: number) => void
   onCall: (() => void) | null
 }
 
-export function OrderRow({ stage, slot, place, heading, round, hasNext, isLast, busy, onMove, onCall }: Props) {
+export function OrderRow({
+  stage,
+  slot,
+  place,
+  heading,
+  round,
+  hasNext,
+  isMarked,
+  isLast,
+  busy,
+  onMove,
+  onCall,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const opener = useOpener(isOpen)
   const row = useRef<HTMLLIElement>(null)
@@ -64,7 +78,7 @@ export function OrderRow({ stage, slot, place, heading, round, hasNext, isLast, 
         >
           <strong className={run.state === 'out' ? styles.out : ''}>{name}</strong>
           {college && <span className={styles.soft}>{college}</span>}
-          <StateBadges slot={slot} />
+          <StateBadges slot={slot} isMarked={isMarked} />
         </button>
         <span className={styles.moves}>
           <MoveButton word="up" sign="↑" name={name} isOff={busy || place === 1} onPress={b => move(b, place - 1)} />
@@ -122,10 +136,11 @@ const stateWords = {
   out: ['plain', 'Taken out'],
 } as const
 
-function StateBadges({ slot: { run, isPresent, hasLeft } }: { slot: RunSlot }) {
+function StateBadges({ slot, isMarked }: Pick<Props, 'slot' | 'isMarked'>) {
+  const { run, isPresent, hasLeft } = slot
   const state = stateWords[run.state]
   const time = run.lasted === null || run.state === 'out' ? '' : ` ${durationText(run.lasted)}`
-  const isAway = !isPresent && !hasLeft && run.state === 'waiting'
+  const isAway = isMarked && !isPresent && !hasLeft && run.state === 'waiting'
   if (!state && !run.goesThrough && !hasLeft && !isAway) return null
   return (
     <span key={`${run.state}${time}${run.goesThrough}${hasLeft}${isAway}`} className={styles.badges}>

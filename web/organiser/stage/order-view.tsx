@@ -15,9 +15,10 @@ import { addPerformer, moveSlots, publishOrder } from './calls.ts'
 import { DrawDialog } from './draw-dialog.tsx'
 import { Draws } from './draws.tsx'
 import { moved } from './moved.ts'
+import { Of } from './of.tsx'
 import styles from './order.module.css'
 import { OrderRow } from './order-row.tsx'
-import type { RunSlot } from './round-state.ts'
+import { hasBegun, type RunSlot } from './round-state.ts'
 import type { Stage } from './use-stage.ts'
 
 type Props = {
@@ -65,9 +66,11 @@ function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'on
   return (
     <>
       <div className="button-row">
-        <DialogButton text="Draw lots" className={stage.slots.length === 0 ? 'main-button' : 'quiet-button'}>
-          {close => <DrawDialog stage={stage} sheet={sheet} round={round} present={present} onClose={close} />}
-        </DialogButton>
+        {!hasBegun(stage.slots) && (
+          <DialogButton text="Draw lots" className={stage.slots.length === 0 ? 'main-button' : 'quiet-button'}>
+            {close => <DrawDialog stage={stage} sheet={sheet} round={round} present={present} onClose={close} />}
+          </DialogButton>
+        )}
         {publishedAt === null && stage.slots.length > 0 && (
           <button type="button" className="main-button" disabled={publish.busy} onClick={() => void publish.run()}>
             Publish the order
@@ -102,6 +105,7 @@ function OrderActs({ stage, sheet, round, present }: Omit<Props, 'hasNext' | 'on
 
 function Order({ stage, round, hasNext, onCall }: Omit<Props, 'sheet'>) {
   const { slots } = stage
+  const isMarked = slots.some(({ isPresent }) => isPresent)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const move = async (slot: RunSlot, place: number) => {
@@ -126,6 +130,7 @@ function Order({ stage, round, hasNext, onCall }: Omit<Props, 'sheet'>) {
         heading={isFirst ? `${round.form === 'pairs' ? 'Pair' : 'Heat'} ${slot.heat}` : ''}
         round={round}
         hasNext={hasNext}
+        isMarked={isMarked}
         isLast={i === slots.length - 1}
         busy={busy}
         onMove={place => void move(slot, place)}
@@ -170,7 +175,7 @@ function Others({ stage, sheet }: Pick<Props, 'stage' | 'sheet'>) {
               </span>
             </span>
             <button type="button" className="quiet-button" disabled={busy} onClick={() => void add(other)}>
-              Add<span className="visually-hidden">{` ${other.name}`}</span>
+              Add<Of>{other.name}</Of>
             </button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { FormDialog, ReasonDialog, reasonField, textField } from '../shell/forms
 import { Badge } from '../shell/states.tsx'
 import { ThroughButton } from './heat-members.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { Of } from './of.tsx'
 import styles from './order.module.css'
 import type { RunSlot } from './round-state.ts'
 import type { Stage } from './use-stage.ts'
@@ -106,7 +107,7 @@ function Presses({ stage, slot }: Pick<OwnProps, 'stage' | 'slot'>) {
             {press.by && ` (${press.by})`} {press.by === '' && <Badge tone="warn">not sent yet</Badge>}
           </span>
           <button type="button" className="quiet-button" onClick={() => void stage.takeBack(slot, press)}>
-            Take back<span className="visually-hidden">{` ${kindWords[press.kind]}`}</span>
+            Take back<Of>{kindWords[press.kind]}</Of>
           </button>
         </li>
       ))}

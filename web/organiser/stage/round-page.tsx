@@ -1,12 +1,12 @@
 // One round of an event on a phone at the stage. Works without network once it was open.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { RoundContent } from '../../../domain/edition/round-schema.ts'
 import { cachePage } from '../../document/cached-pages.ts'
 import { useEventName } from '../../event-list.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
 import { useRoundsOf } from '../shell/event-rounds.tsx'
-import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
+import { Badge, LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { BracketView } from './bracket-view.tsx'
 import { EndRound, RoundIsOver } from './end-round.tsx'
 import { OrderView } from './order-view.tsx'
@@ -44,8 +44,10 @@ function Round({ eventId, round, rounds }: Props) {
   const next = rounds[rounds.indexOf(round) + 1]
   const [chosen, setChosen] = useState<View | null>(null)
   const first = firstViews[round.form]
-  const isReady = sheet !== null && (sheet.publishedAt !== null || hasBegun(stage.slots))
-  const view = first ? (chosen ?? (isReady ? 'run' : 'order')) : 'order'
+  // The first view is chosen once, so that the page does not change when the order is published.
+  const opened = useRef<View | null>(null)
+  if (sheet) opened.current ??= sheet.publishedAt !== null || hasBegun(stage.slots) ? 'run' : 'order'
+  const view = first ? (chosen ?? opened.current ?? 'order') : 'order'
   // The list of rounds opens without network too.
   useEffect(() => void cachePage(location.pathname, '/organiser/stage'), [])
   const desk = { work, state: { ...state, list: sheet && { madeAt: sheet.madeAt, people: sheet.slots } } }
@@ -55,6 +57,11 @@ function Round({ eventId, round, rounds }: Props) {
         <div>
           <h1>{eventName(eventId)}</h1>
           {rounds.length > 1 && <p className={styles.roundName}>{round.name}</p>}
+          {sheet && !state.online && (
+            <p>
+              <Badge tone="warn">Without network: stored here, sent later</Badge>
+            </p>
+          )}
         </div>
         {first && sheet && <ViewSwitch first={first} form={round.form} view={view} onView={setChosen} />}
       </div>

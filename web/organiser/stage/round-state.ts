@@ -114,8 +114,9 @@ export function progressOf(slots: readonly RunSlot[]): { done: number; all: numb
   return { done: there.filter(({ run }) => run.state === 'done').length, all: there.length }
 }
 
-/** Whether something was pressed in the round. */
-export const hasBegun = (slots: readonly RunSlot[]) => slots.some(({ presses }) => presses.length > 0)
+/** Whether somebody has begun, or won. */
+export const hasBegun = (slots: readonly RunSlot[]) =>
+  slots.some(({ run, presses }) => run.starts > 0 || presses.some(({ kind }) => kind === 'win'))
 
 export type WinPress = RunPress & { slot: string }
 

@@ -3,6 +3,7 @@ import type { RoundContent } from '../../../domain/edition/round-schema.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
 import { DialogButton } from '../shell/forms/form-dialog.tsx'
+import { Of } from './of.tsx'
 import { CorrectTimeDialog } from './performer-dialogs.tsx'
 import { type Group, groupName, type RunPress, type RunSlot } from './round-state.ts'
 import styles from './run.module.css'
@@ -71,7 +72,7 @@ export function RunBar({ stage, round, group, hasNext, thinks, onThink, onLeft }
         onClick={({ detail }) => detail < 2 && main()}
       >
         <span key={word}>{word}</span>
-        {!isDone && <span className="visually-hidden">{` ${groupName(group)}`}</span>}
+        {!isDone && <Of>{groupName(group)}</Of>}
       </button>
     </div>
   )

@@ -35,6 +35,7 @@ export function RunCard({ stage, round, group, position, of, thinkingSince }: Pr
   useVibration(isRunning || thinkingSince !== null ? signal : null, since)
   const isThinking = !isRunning && thinkingSince !== null
   const time = isThinking ? Math.max(0, think - elapsed) + 999 : shown
+  const limits = group.isCorrected ? 'corrected by hand' : limitsText(round.minutes)
   const penalty = !isRunning && signal?.tone === 'over' ? penaltyText(round, group.lasted) : ''
   const toneName = signal?.tone ?? (isRunning ? 'good' : 'still')
   return (
@@ -57,9 +58,7 @@ export function RunCard({ stage, round, group, position, of, thinkingSince }: Pr
             {signal.word}
           </strong>
         )}
-        <span className={styles.limits}>
-          <Figure>{group.isCorrected ? 'corrected by hand' : limitsText(round.minutes)}</Figure>
-        </span>
+        {limits && <Figure>{limits}</Figure>}
       </p>
       {penalty && <p className={styles.penalty}>{penalty}</p>}
       <p className="visually-hidden" role="status">

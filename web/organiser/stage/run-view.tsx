@@ -23,7 +23,7 @@ type Props = {
 const shownNext = 3
 
 export function RunView({ stage, round, hasNext, focus, onFocus }: Props) {
-  const { slots } = stage
+  const { slots, sheet } = stage
   const groups = groupsOf(slots, round)
   const group = groupInFocus(groups, focus)
   const next = groupsAfter(groups, group)
@@ -43,15 +43,17 @@ export function RunView({ stage, round, hasNext, focus, onFocus }: Props) {
             of={groups.length}
             thinkingSince={thinkingSince}
           />
-          <RunBar
-            stage={stage}
-            round={round}
-            group={group}
-            hasNext={next.length > 0}
-            thinks={thinkingSince !== null}
-            onThink={setThinkingSince}
-            onLeft={left}
-          />
+          {sheet?.overAt === null && (
+            <RunBar
+              stage={stage}
+              round={round}
+              group={group}
+              hasNext={next.length > 0}
+              thinks={thinkingSince !== null}
+              onThink={setThinkingSince}
+              onLeft={left}
+            />
+          )}
         </>
       ) : (
         <p className={styles.finished}>
