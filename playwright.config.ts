@@ -59,6 +59,7 @@ const onPhoneOnly = specs(
   'organiser-teams',
   'pass',
   'results',
+  'running-order',
   'scroll',
   'submissions',
   'waiting',

@@ -37,6 +37,7 @@ import * as stage from './stage/api.ts'
 import * as deposits from './stay/deposits-api.ts'
 import * as stay from './stay/desk-api.ts'
 import * as submissions from './submissions/api.ts'
+import * as teamCodes from './team-codes/api.ts'
 import * as teams from './teams/desk-api.ts'
 
 export const organiserCalls = {
@@ -58,6 +59,9 @@ export const organiserCalls = {
   'POST /submissions/:eventId/remove': { body: submissions.removeBody, answer: submissions.eventSubmissions },
   'POST /submissions/:eventId/zip-address': { body: submissions.zipBody, answer: submissions.fileAddress },
 
+  'GET /team-codes/:eventId': { answer: teamCodes.teamCodes },
+  'POST /team-codes/:eventId/check': { body: teamCodes.checkCodeBody, answer: teamCodes.checkedCode },
+  'POST /team-codes/:eventId/renew': { body: teamCodes.renewCodeBody, answer: teamCodes.teamCodes },
   'GET /stage': { answer: stage.stageRounds },
   'GET /stage/:eventId/:roundId': { answer: stage.stageSheet },
   'POST /stage/:eventId/:roundId/draw': { body: stage.drawBody, answer: stage.stageSheet },

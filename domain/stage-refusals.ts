@@ -12,6 +12,8 @@ export const stageRefusals = {
   draw_few: [409, 'A draw needs at least two'],
   performer_unknown: [404, 'This person or team cannot be in this round'],
   performer_placed: [409, '{name} is in this round already'],
+  team_code_none: [404, 'The teams of this event have no secret codes'],
+  team_code_unknown: [404, 'No team of this event has this code'],
   judge_unknown: [404, 'This event has no such judge'],
   judge_name_taken: [409, '{name} judges this event already'],
   judge_link: [403, 'This link does not work any more. Ask the coordinator of the event for a new one.'],

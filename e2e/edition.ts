@@ -37,6 +37,9 @@ export const teamEvent = openEvents.find(
     Math.min(places(event), event.team?.max ?? 5) >= 5,
 )
 
+/** An event whose teams have secret codes; undefined if the edition has none. */
+export const codedEvent = events.find(({ teamCode }) => teamCode)
+
 /** The event with the most text on its page. */
 export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsOf(a).length)[0]!
 

@@ -4,7 +4,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { roundsOf } from '../domain/stage/rounds.ts'
 import { expectAccessible, expectFits, onNarrowPhone, onNarrowPhoneToo } from './accessible.ts'
-import { festival, openEvent, sessionEvent, teamEvent } from './edition.ts'
+import { codedEvent, festival, openEvent, sessionEvent, teamEvent } from './edition.ts'
 import { longForm } from './long-form.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
 import { storeToken } from './people.ts'
@@ -55,6 +55,7 @@ test.describe('as an administrator', () => {
     `/rosters/${openEvent().ind}`,
     ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
     '/submissions',
+    ...(codedEvent ? [`/team-codes/${codedEvent.ind}`] : []),
     '/programme',
     '/programme/venues',
     '/programme/import',

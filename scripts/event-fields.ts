@@ -55,6 +55,7 @@ export const keptFields: readonly FieldEntry[] = [
     kept: 'helped',
     by: 'rounds on stage: a clock, penalties, draws, totals of marks, and who goes through',
   },
+  { field: 'teamCode', kept: 'held', by: 'each team has a secret code, which only its captain sees' },
   { field: 'inChampionship', kept: 'helped', by: 'its places give points to colleges, or none' },
 ]
 

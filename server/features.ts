@@ -50,6 +50,7 @@ import { stay } from './stay/feature.ts'
 import { submissions } from './submissions/feature.ts'
 import { takingPart } from './taking-part/feature.ts'
 import { lapseUnpaidSeats } from './taking-part/lapsing/lapse.ts'
+import { teamCodes } from './team-codes/feature.ts'
 
 export const features: readonly Feature[] = [
   pass,
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   overrides,
   programme,
   takingPart,
+  teamCodes,
   account,
   staff,
   facility,

@@ -62,7 +62,7 @@ describe('A9: keys of the site', () => {
   it('each use has its own key; another secret results in other keys', () => {
     const [keys, others] = [keysOf(testPassSecret), keysOf('another secret, long enough for codes')]
     const all = [...Object.values(keys), ...Object.values(others)]
-    expect(new Set(all).size).toBe(12)
+    expect(new Set(all).size).toBe(14)
     for (const key of all) expect(key).toMatch(/^[\w-]{43}$/)
     expect(all).not.toContain(testPassSecret)
     expect(verifiedPass(keys.certificates, signedPass(keys.passes, '0123456789'))).toBe(null)

@@ -22,6 +22,8 @@ const uses = {
   secondFactors: 'second factor',
   /** Signs the addresses by which browsers download submissions. */
   submissions: 'submissions',
+  /** Makes the secret codes of teams. */
+  teamCodes: 'team codes',
 } as const
 
 export type Use = keyof typeof uses

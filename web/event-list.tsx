@@ -17,6 +17,8 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   asks: boolean
   /** Whether participants hand in something, such as music or photographs. */
   handsIn?: true
+  /** Whether its teams have secret codes. */
+  teamCode?: true
   /** The team size, such as 'Solo' or '6 to 15 members'; null if the content has none. */
   size: string | null
   /** Other names of the event or its category, in lower case. */
@@ -43,6 +45,7 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
         cases: event.cases ?? false,
         asks: (event.questions ?? []).length > 0,
         ...(event.submissions?.length && { handsIn: true as const }),
+        ...(event.teamCode && { teamCode: true as const }),
         size: teamSize(event.team),
         otherWords: plainWords(`${event.otherWords ?? ''} ${otherWords}`),
       }

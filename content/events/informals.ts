@@ -58,6 +58,7 @@ export const informals = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
+      teamCode: true,
       emblem: 'treasure-chest',
     },
     {

@@ -75,6 +75,7 @@ export const actionWords = {
   'submission.close': 'Late opening of a deadline taken back',
   'submission.remind': 'People reminded of a submission',
   'submission.remove': 'Submission removed',
+  'team.code': 'Secret code of a team replaced',
   'stage.draw': 'Lots drawn for a round',
   'stage.move': 'Running order changed',
   'stage.add': 'Performer added to a round',

@@ -89,6 +89,8 @@ export const eventSchema = z.strictObject({
     .optional(),
   /** How its rounds are run on stage and marked; by default one round, one performer after the other. */
   running: roundsSchema.optional(),
+  /** Whether each team has a secret code, which its captain sees and the coordinator checks. */
+  teamCode: z.boolean().optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /**

@@ -45,6 +45,8 @@ export const defaultLimits = {
   /** Only unknown codes count, by account for people who are logged in, otherwise by network. */
   invitationPerAccount: { most: 20, within: 5 * minute },
   invitationPerNetwork: { most: 600, within: minute },
+  /** Only secret codes that no team has count. */
+  teamCodePerAccount: { most: 30, within: 5 * minute },
   /** Limits the teams that a person makes or joins, because each adds a row that is never deleted. */
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },

@@ -217,6 +217,9 @@ const allowed: Record<string, Role[]> = {
   'GET /audit': [],
   'GET /audit/file': [],
   'POST /stage/:eventId/:roundId/names': ['coordinator'],
+  'GET /team-codes/:eventId': ['coordinator'],
+  'POST /team-codes/:eventId/check': ['coordinator'],
+  'POST /team-codes/:eventId/renew': ['coordinator'],
 }
 
 /** Sends the call with another person's ids in its path and wrong types in its body. */

@@ -2,15 +2,17 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { RoundContent } from '../../domain/edition/round-schema.ts'
 import type { SubmissionContent } from '../../domain/edition/submission-schema.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { teamCode } from '../team-codes/code.ts'
 import { callsOf, organiserPath } from '../testing/console-calls.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { saveResults } from '../testing/results.ts'
-import { aSite, type Method, type Site } from '../testing/site.ts'
+import { aSite, type Method, type Site, testKeys } from '../testing/site.ts'
 
 /** The id of a round of event 1. */
 async function aRound(site: Site): Promise<string> {
@@ -42,6 +44,38 @@ async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: str
   return { id: String(file.person_id), fileId: file.id }
 }
 
+/** Two rounds, so that the first has somebody who goes through. */
+const running: RoundContent[] = [
+  { id: 'single', name: 'Single round', form: 'pairs', through: { number: 1, atMost: false } },
+  { id: 'finals', name: 'Finals', form: 'one by one' },
+]
+
+/** Event 1 with what the calls are about: seats, submissions, pairs and codes of teams. */
+const ofCalls: Partial<FestivalEvent> = {
+  capacity: 20,
+  submissions: [asksForScript],
+  running,
+  teamCode: true,
+}
+
+/** The body of a call about the code of a team: a new team of event 1 with this captain. */
+async function teamCodeBody(site: Site, call: string, captainId: string): Promise<object | undefined> {
+  if (!call.includes('/team-codes/')) return undefined
+  const id = crypto.randomUUID()
+  const row = { id, event_id: 1, name: id, name_key: id, code: id, captain_id: captainId, state: 'active' as const }
+  await site.database.db
+    .insertInto('team')
+    .values({ ...row, made_at: '2030-11-01T00:00:00.000Z', version: 0 } as never)
+    .execute()
+  const bodies: Record<string, object> = {
+    'POST /team-codes/:eventId/check': {
+      code: teamCode(testKeys.teamCodes, { teamId: id, captainId, renewals: 0 }),
+    },
+    'POST /team-codes/:eventId/renew': { team: id, reason: 'for the test' },
+  }
+  return bodies[call]
+}
+
 /** The body of a call about the only round of event 1, in which this person can be. */
 async function stageBody(site: Site, call: string, personId: string): Promise<object | undefined> {
   const { db } = site.database
@@ -53,18 +87,13 @@ async function stageBody(site: Site, call: string, personId: string): Promise<ob
     'POST /stage/:eventId/:roundId/order': { version, slots },
     'POST /stage/:eventId/:roundId/over': { version, over: true },
     'POST /stage/:eventId/:roundId/publish': { version, publish: true },
+    'POST /stage/:eventId/:roundId/names': { version, release: true },
     'POST /stage/:eventId/:roundId/presses': {
       presses: [{ id: crypto.randomUUID(), slot: slots[0]?.id ?? 'none', kind: 'start' }],
     },
   }
   return bodies[call]
 }
-
-/** Two rounds, so that the first has somebody who goes through. */
-const running: RoundContent[] = [
-  { id: 'single', name: 'Single round', form: 'one by one', through: { number: 1, atMost: false } },
-  { id: 'finals', name: 'Finals', form: 'one by one' },
-]
 
 /** The body of a call about judges and marks of the first round. */
 async function marksBody(site: Site, call: string): Promise<object | undefined> {
@@ -91,7 +120,7 @@ async function marksBody(site: Site, call: string): Promise<object | undefined> 
 }
 
 it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
-  const site = await aSite({ edition: withEvent(1, { capacity: 20, submissions: [asksForScript], running }) })
+  const site = await aSite({ edition: withEvent(1, ofCalls) })
   // While files of submissions are stored.
   site.clock.now = Date.parse('2030-11-19T07:08:09.000Z')
   const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
@@ -138,7 +167,11 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
   }
   for (const call of aboutEvents) {
     const [method, path] = call.split(' ') as [Method, string]
-    const body = bodies[call] ?? (await stageBody(site, call, writer.id)) ?? (await marksBody(site, call))
+    const body =
+      bodies[call] ??
+      (await stageBody(site, call, writer.id)) ??
+      (await marksBody(site, call)) ??
+      (await teamCodeBody(site, call, writer.id))
     const about = (eventId: number) => {
       const address = path.replace(':eventId', String(eventId)).replace(':roundId', 'single')
       return site.send(method, `${organiserPath}${address}?format=csv`, { token, ...(body && { body }) })

@@ -77,6 +77,7 @@ import type {
   StageRoundTable,
   StageSlotTable,
   StageToldTable,
+  TeamCodeTable,
 } from './tables/stage.ts'
 import type {
   AllotmentTable,
@@ -189,6 +190,7 @@ export type Tables = {
   stage_slot: StageSlotTable
   stage_press: StagePressTable
   stage_told: StageToldTable
+  team_code: TeamCodeTable
   judge: JudgeTable
   judge_sheet: JudgeSheetTable
   mark_press: MarkPressTable

@@ -16,7 +16,9 @@ export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = 
   programme_version: 'id version',
   room: 'id house_id number number_key beds gender note removed_at',
   rounds: 'id event_id kind name_key position version published_version removed_at',
+  stage_round: 'event_id round_id version criteria published_at over_at names_released_at',
   stage_told: 'slot_id told_at',
   submission_deadline: 'event_id submission_id deadline reminded_at',
+  team_code: 'team_id renewals renewed_at',
   venues: 'id name name_key directions map_url position version removed_at',
 }

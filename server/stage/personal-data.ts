@@ -21,10 +21,6 @@ export const stageData: PeopleData = {
       },
       empty: { staff: 'reason' },
     },
-    stage_round: {
-      key: ['event_id', 'round_id'],
-      keep: { internal: 'event_id round_id version criteria published_at over_at names_released_at' },
-    },
     stage_draw: {
       keep: { internal: 'id event_id round_id kind what seed ids', staff: 'drawn_at drawn_by' },
       empty: { staff: 'reason' },

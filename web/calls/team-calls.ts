@@ -2,6 +2,7 @@
 import type { User } from '../../domain/account/api.ts'
 import type { TeamClaimBody, TeamMoney } from '../../domain/money/team-payment-api.ts'
 import type { PayAddress } from '../../domain/online-payments/api.ts'
+import type { OwnTeamCode } from '../../domain/team-codes/api.ts'
 import type { JoinBody, NewTeamBody, Team, TeamChangesBody, TeamInvitation } from '../../domain/teams/api.ts'
 import { call } from './api.ts'
 
@@ -9,6 +10,7 @@ const part = encodeURIComponent
 
 export const makeTeam = (body: NewTeamBody) => call<Team>('POST', 'teams', body)
 export const readTeam = (id: string) => call<Team>('GET', `teams/${part(id)}`)
+export const readTeamCode = (id: string) => call<OwnTeamCode>('GET', `teams/${part(id)}/code`)
 export const changeTeam = (id: string, changes: TeamChangesBody) => call<Team>('PATCH', `teams/${part(id)}`, changes)
 export const renewInvitation = (id: string) => call<Team>('POST', `teams/${part(id)}/invitation`, {})
 export const removeMember = (id: string, userId: string) =>

@@ -35,6 +35,7 @@ async function open(person: User = user) {
   const server = fakeServer({
     'GET users/verifyAccessToken': { body: person },
     'GET teams/t1': { body: team },
+    'GET teams/t1/code': { body: { code: 'ABCD-2345' } },
     'PATCH teams/t1': { body: { ...team, name: 'The Herons' } },
     [`DELETE teams/t1/members/${user.userId}`]: { body: user },
   })
@@ -113,5 +114,27 @@ describe("the team's dialogs", () => {
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Remove Hostel too/ }).checked).toBe(true)
     await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
     await waitFor(() => expect(server.sent('users/deleteEvent')).toEqual([{ event: [2], facility: 'Nothing' }]))
+  })
+})
+
+describe('W13: the secret code of a team', () => {
+  it('is shown to the captain when asked for, and hidden again', async () => {
+    const { person } = await open()
+    const region = within(await screen.findByRole('region', { name: 'Secret code' }))
+    const button = await region.findByRole('button', { name: 'Show the code' })
+    expect(region.queryByText('ABCD-2345')).toBeNull()
+    await person.click(button)
+    expect(region.getByText('ABCD-2345')).toBeTruthy()
+    expect(region.getByRole('img', { name: 'Secret code of the team' })).toBeTruthy()
+    await person.click(region.getByRole('button', { name: 'Hide the code' }))
+    expect(region.queryByText('ABCD-2345')).toBeNull()
+  })
+
+  it('is not even asked for by other members', async () => {
+    const { server } = await open(aUser({ userId: 'BBBB000001', username: 'Bela Das' }))
+    await screen.findByRole('button', { name: 'Leave the team' })
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('users/answers'))
+    expect(server.calls.map(({ path }) => path)).not.toContain('teams/t1/code')
+    expect(screen.queryByRole('region', { name: 'Secret code' })).toBeNull()
   })
 })

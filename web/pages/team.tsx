@@ -33,6 +33,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   askedEvents: contentOf(context).catalogue.flatMap(({ events }) =>
     events.filter(({ submissions = [] }) => submissions.length > 0).map(({ ind }) => ind),
   ),
+  /** The events whose teams have a secret code. */
+  codedEvents: contentOf(context).catalogue.flatMap(({ events }) =>
+    events.filter(({ teamCode }) => teamCode).map(({ ind }) => ind),
+  ),
 })
 
 export const meta = pageMeta
@@ -41,7 +45,10 @@ export const links = facesFirst('reading')
 /** Loaded only for teams that hand in something. */
 const TeamSubmissions = lazy(() => importAgain(() => import('../parts/profile/submissions/team-submissions.tsx')))
 
-export default function TeamPage({ loaderData: { askedEvents } }: Route.ComponentProps) {
+/** Loaded only for captains of teams with a secret code. */
+const TeamCode = lazy(() => importAgain(() => import('../parts/teams/team-code.tsx')))
+
+export default function TeamPage({ loaderData: { askedEvents, codedEvents } }: Route.ComponentProps) {
   const { teamId = '' } = useParams()
   const { status, user } = useSession()
   const navigate = useNavigate()
@@ -54,7 +61,11 @@ export default function TeamPage({ loaderData: { askedEvents } }: Route.Componen
   return (
     <Page logoTo="/" calm>
       <div className={styles.page}>
-        {user ? <LoadedTeam key={teamId} teamId={teamId} user={user} askedEvents={askedEvents} /> : <Waiting />}
+        {user ? (
+          <LoadedTeam key={teamId} teamId={teamId} user={user} askedEvents={askedEvents} codedEvents={codedEvents} />
+        ) : (
+          <Waiting />
+        )}
       </div>
       <Notices />
     </Page>
@@ -75,9 +86,9 @@ function Waiting() {
   )
 }
 
-type TeamProps = { teamId: string; user: User; askedEvents: readonly number[] }
+type TeamProps = { teamId: string; user: User; askedEvents: readonly number[]; codedEvents: readonly number[] }
 
-function LoadedTeam({ teamId, user, askedEvents }: TeamProps) {
+function LoadedTeam({ teamId, user, askedEvents, codedEvents }: TeamProps) {
   const { data, failure, reload, setData } = useAnswer(teamId, () => readTeam(teamId))
   if (data)
     return (
@@ -85,6 +96,11 @@ function LoadedTeam({ teamId, user, askedEvents }: TeamProps) {
         {askedEvents.includes(data.event.ind) && (
           <Suspense>
             <TeamSubmissions team={data} userId={user.userId} />
+          </Suspense>
+        )}
+        {codedEvents.includes(data.event.ind) && isCaptainOf(data, user) && (
+          <Suspense>
+            <TeamCode teamId={teamId} captain={user.userId} />
           </Suspense>
         )}
       </TeamSheet>
@@ -100,6 +116,9 @@ function LoadedTeam({ teamId, user, askedEvents }: TeamProps) {
     </div>
   )
 }
+
+const isCaptainOf = ({ members }: Team, { userId }: User) =>
+  members.some(member => member.isCaptain && member.userId === userId)
 
 /** Loaded with the team, because visitors are redirected and do not need it. */
 const TeamAnswers = lazy(() => importAgain(() => import('../parts/teams/team-answers.tsx')))
@@ -127,7 +146,7 @@ function TeamSheet({ team, user, onChange, onReload, children }: SheetProps) {
   useEffect(() => {
     if (hasLeft && !act) navigate('/profile', { replace: true })
   }, [hasLeft, act, navigate])
-  const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
+  const isCaptain = isCaptainOf(team, user)
   const done = (result: Team | 'left' | 'taken out') => {
     close()
     void refresh()

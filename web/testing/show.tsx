@@ -37,7 +37,7 @@ const profileWith = (sessions: readonly ScheduledSession[]) => () => {
 /** The pages of a team and for handing in with their loaders' data: teams of event 2 hand in something. */
 const Team = () => {
   const Page = TeamPage as ComponentType<{ loaderData: unknown }>
-  return <Page loaderData={{ askedEvents: [2] }} />
+  return <Page loaderData={{ askedEvents: [2], codedEvents: [2] }} />
 }
 
 const HandIn = () => {

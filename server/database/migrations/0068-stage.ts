@@ -1,4 +1,5 @@
 // Adds rounds on stage: draws, places in the running order, presses of the phones at the stage, judges and their marks.
+// Adds how often the secret codes of teams were replaced.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -32,6 +33,8 @@ const statements = [
   'create index stage_press_slot on stage_press (slot_id, at)',
   'create index stage_press_made_by on stage_press (made_by)',
   'create table stage_told (slot_id text not null primary key references stage_slot (id), told_at text not null)',
+  `create table team_code (
+    team_id text not null primary key references team (id), renewals integer not null, renewed_at text not null)`,
   `create table judge (
     id text not null primary key, event_id integer not null, name text not null, email text not null,
     link_hash text unique, mail_hash text unique, made_at text not null, made_by text not null references person (id),

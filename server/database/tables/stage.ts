@@ -75,6 +75,9 @@ export type StagePressTable = {
 /** The performers who were told that their turn is near, once for each round. */
 export type StageToldTable = { slot_id: string; told_at: string }
 
+/** How often a team's secret code was replaced. The code itself is not stored. */
+export type TeamCodeTable = { team_id: string; renewals: number; renewed_at: string }
+
 /** Judges of an event. They have no account. */
 export type JudgeTable = {
   id: string

@@ -25,6 +25,7 @@ export const words = {
       everyMemberRegistered: false,
       sameInstitution: true,
       firstPlaces: null,
+      teamCode: true,
       submissions: [
         {
           id: 'photos',

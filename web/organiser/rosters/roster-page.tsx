@@ -43,7 +43,8 @@ export default function Roster() {
   const columns = listColumns(request.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const maySeeSubmissions = usePermission('submissions', eventId)
-  const { byTeams, asks, handsIn } = findListed(useEventList(), eventId) ?? {}
+  const mayCheckCodes = usePermission('stage', eventId)
+  const { byTeams, asks, handsIn, teamCode } = findListed(useEventList(), eventId) ?? {}
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
   if (printing.printed)
     return (
@@ -82,6 +83,11 @@ export default function Roster() {
         {handsIn && maySeeSubmissions && (
           <Link to={`/organiser/submissions/${eventId}`} className="quiet-button">
             Submissions
+          </Link>
+        )}
+        {teamCode && mayCheckCodes && (
+          <Link to={`/organiser/team-codes/${eventId}`} className="quiet-button">
+            Secret codes
           </Link>
         )}
         {mayEnterResults && (

@@ -54,6 +54,7 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   marks: { file: 'marks/marks', title: 'Judges and marks', menu: 'stage' },
   'marks/:eventId/:roundId': { file: 'marks/round-marks', title: 'Marks of a round' },
   'judges/:eventId': { file: 'marks/judges', title: 'Judges of an event', needs: 'stage' },
+  'team-codes/:eventId': { file: 'team-codes/team-codes', title: 'Secret codes of teams', needs: 'stage' },
   results: { file: 'results/results', title: 'Results', menu: 'results' },
   'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
   seats: { file: 'seats/seats', title: 'Seats', menu: 'places' },

@@ -76,9 +76,9 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   } as Storage
-  const open = async () => {
+  const open = async (opened = at) => {
     vi.stubGlobal('indexedDB', database)
-    const work = stageWork(at, calls, local)
+    const work = stageWork(opened, calls, local)
     await work.start()
     return work
   }
@@ -106,8 +106,8 @@ async function aPhone({ sheet, add }: ReturnType<typeof aServer>, at = round) {
       await work.sync()
       await work.download()
     },
-    reload: async () => {
-      work = await open()
+    reload: async (opened = at) => {
+      work = await open(opened)
     },
     waiting: () => waiting(work.state().made).length,
     state: () => work.state(),
@@ -233,4 +233,10 @@ it('W8: the answer of a change is shown at once; an older sheet that arrives lat
   await phone.take({ ...server.sheet(), version: 4 })
   await phone.take(older)
   expect(phone.state().list?.sheets['1 single']?.version).toBe(4)
+})
+
+it('W9: a round that this device opens for the first time is read at once, although another one was just read', async () => {
+  const phone = await aPhone(aServer())
+  await phone.reload({ eventId: 1, roundId: 'finals' })
+  expect(Object.keys(phone.state().list!.sheets)).toEqual(['1 single', '1 finals'])
 })

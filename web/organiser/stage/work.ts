@@ -87,7 +87,14 @@ export function stageWork(round: RoundAt, calls: StageCalls, storage: Storage = 
     return work.download()
   }
 
-  return { ...work, take }
+  /** Reads the sheet at once if this device has never opened the round: the sheets of other rounds may be new. */
+  async function start(): Promise<void> {
+    await work.start()
+    const { list, listFailure } = work.state()
+    if (!list?.sheets[roundKey(round)] && !listFailure) await work.download()
+  }
+
+  return { ...work, start, take }
 }
 
 /** Sends the first acts that are of one round. The engine then sends the others. */
