@@ -2,10 +2,11 @@
 // pages.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { deviceHeader, proofHeader } from './network.ts'
+import { deviceHeader, judgeHeader, proofHeader } from './network.ts'
 
 /** The headers of the tus protocol. */
 const uploadHeaders = 'tus-resumable, upload-length, upload-offset, upload-metadata'
+const allowedHeaders = `content-type, x-access-token, ${deviceHeader}, ${proofHeader}, ${judgeHeader}, ${uploadHeaders}`
 const preflightSeconds = '600'
 
 /** Allows calls from the site's origin when API_URL is another origin; otherwise does nothing. */
@@ -22,7 +23,7 @@ export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
     return reply
       .headers({
         'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-        'access-control-allow-headers': `content-type, x-access-token, ${deviceHeader}, ${proofHeader}, ${uploadHeaders}`,
+        'access-control-allow-headers': allowedHeaders,
         'access-control-max-age': preflightSeconds,
       })
       .status(204)

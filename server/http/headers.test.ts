@@ -131,6 +131,12 @@ describe('calls from another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
+  it('may have the header of a judge’s link', async () => {
+    const { app } = await aSite({ settings: secure })
+    const answer = await app.inject({ method: 'OPTIONS', url: '/api/judge', headers: preflight })
+    expect(answer.headers['access-control-allow-headers']).toContain('x-judge-link')
+  })
+
   it('get answers and refusals that scripts of the site’s pages can read', async () => {
     const there = await aSite({ settings: secure })
     const { token } = await aPerson(there)

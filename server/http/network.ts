@@ -9,6 +9,8 @@ export const deviceHeader = 'x-known-device'
 
 /** The header with a proof of work (access/proof.ts). */
 export const proofHeader = 'x-proof'
+/** The header with a judge's private link (marks/judge-links.ts). */
+export const judgeHeader = 'x-judge-link'
 
 /** The network of one household, hall or machine: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {

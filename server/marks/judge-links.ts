@@ -14,9 +14,6 @@ export type Judge = Selectable<JudgeTable>
 /** The page of judges. What stands behind # in its address reaches no server and no log. */
 export const judgePage = 'judge'
 
-/** The header of a judge's calls. */
-export const linkHeader = 'x-judge-link'
-
 /** How long (ms) after the festival's last day links work, for events whose standings were not published. */
 const linksKept: Millis = 7 * day
 

@@ -1,7 +1,8 @@
 // The ranks of a round: from marks, from its bracket, or from the heats.
-import { bracketOf, ranksOf } from '../../domain/stage/bracket.ts'
+import { ranksOf } from '../../domain/stage/bracket.ts'
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
+import { bracketOfSlots } from '../stage/bracket-of-slots.ts'
 import { type Round, readSlots, type Slot } from '../stage/rounds.ts'
 import { type RoundMarks, readMarks } from './marks.ts'
 import { listed, missingInWords, namesOf } from './words.ts'
@@ -33,20 +34,15 @@ export function ranksOfMarks({ totals, slots }: Pick<RoundMarks, 'totals' | 'slo
 
 /** The ranks of a bracket, the winner first. The seeds are the places in their order. */
 function bracketRanks(slots: readonly Slot[]): Ranked[] {
-  const winners = new Map<string, string>()
-  const wins = slots.flatMap(slot =>
-    slot.presses.filter(({ kind }) => kind === 'win').map(({ at, against }) => ({ at, against, winner: slot.id })),
+  const matches = bracketOfSlots(
+    slots.map(({ id, state: { state }, presses }) => {
+      const wins = presses.flatMap(({ kind, against, at }) =>
+        kind === 'win' && against !== null ? [{ key: against, at }] : [],
+      )
+      return { id, state, wins }
+    }),
   )
-  for (const { against, winner } of wins.toSorted((a, b) => a.at - b.at))
-    if (against !== null) winners.set(against, winner)
-  const out = new Set(slots.filter(({ state }) => state.state === 'out').map(({ id }) => id))
-  const ranks = ranksOf(
-    bracketOf(
-      slots.map(({ id }) => id),
-      winners,
-      out,
-    ),
-  )
+  const ranks = ranksOf(matches)
   if (ranks.length === 0) refuse('bracket_open')
   const byId = new Map(slots.map(slot => [slot.id, slot]))
   return ranks.map(({ performer, rank }) => ({ slot: byId.get(performer)!, rank }))

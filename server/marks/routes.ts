@@ -1,13 +1,15 @@
 // The calls of judges, who have no account: the link in the header is their key. None of them needs cookies.
 import type { FastifyRequest } from 'fastify'
+import { isRecent } from '../../domain/day.ts'
 import { handedIn, handInBody, judgeSheets, markAnswers, markPresses } from '../../domain/marks/api.ts'
+import { minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { networkOf } from '../http/network.ts'
+import { judgeHeader, networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { requireEvent } from '../require-event.ts'
 import { requireRound } from '../stage/rounds.ts'
-import { findByLink, type Judge, linkHeader, lockByLink, standingsPublishedAt } from './judge-links.ts'
+import { findByLink, type Judge, lockByLink, standingsPublishedAt } from './judge-links.ts'
 import { handInSheet, storeMarks } from './judge-presses.ts'
 import { readJudgeSheets } from './judge-sheets.ts'
 
@@ -27,7 +29,7 @@ export function judgeRoutes(api: Api, { database, live, limiter, now }: Parts): 
    * while others of their network guess.
    */
   async function checkLink({ headers, ip }: FastifyRequest): Promise<void> {
-    const judge = await findByLink(db, headers[linkHeader])
+    const judge = await findByLink(db, headers[judgeHeader])
     if (!judge) {
       await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
       return refuse('judge_link')
@@ -35,7 +37,7 @@ export function judgeRoutes(api: Api, { database, live, limiter, now }: Parts): 
     await limiter.take([{ limit: 'marksPerJudge', subject: judge.id }])
   }
 
-  const linkOf = ({ headers }: FastifyRequest) => String(headers[linkHeader])
+  const linkOf = ({ headers }: FastifyRequest) => String(headers[judgeHeader])
 
   /** Writes as this judge, in one transaction. */
   const writeAs = <T>(request: FastifyRequest, work: (trx: Transaction, judge: Judge, at: number) => Promise<T>) =>
@@ -43,6 +45,17 @@ export function judgeRoutes(api: Api, { database, live, limiter, now }: Parts): 
       const at = now()
       return work(trx, await lockByLink(trx, linkOf(request), at), at)
     })
+
+  /**
+   * Stores at most once a minute that the link is in use. A failure is only logged, because reads must work on a full
+   * disk.
+   */
+  async function noteUse(request: FastifyRequest, { last_seen_at }: Judge): Promise<void> {
+    if (last_seen_at !== null && isRecent(Date.parse(last_seen_at), minute, now())) return
+    await database
+      .write(trx => lockByLink(trx, linkOf(request), now()))
+      .catch(error => request.log.warn({ err: error }, 'the use of a judge’s link could not be stored'))
+  }
 
   api.route({
     method: 'GET',
@@ -53,10 +66,7 @@ export function judgeRoutes(api: Api, { database, live, limiter, now }: Parts): 
     async handler(request) {
       const judge = (await findByLink(db, linkOf(request))) ?? refuse('judge_link')
       if ((await standingsPublishedAt(db, judge.event_id)) !== null) refuse('judge_over')
-      // A read must work although the use of the link cannot be noted, for example while the disk is full.
-      await database
-        .write(trx => lockByLink(trx, linkOf(request), now()))
-        .catch(error => request.log.warn({ err: error }, 'the use of a judge’s link could not be stored'))
+      await noteUse(request, judge)
       return readJudgeSheets(db, requireEvent(live.edition(), judge.event_id), judge, now())
     },
   })

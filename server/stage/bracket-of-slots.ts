@@ -3,7 +3,7 @@ import { bracketOf, type Match } from '../../domain/stage/bracket.ts'
 import type { LineupSlot } from './lineups.ts'
 
 /** The matches by the ids of places. Of several presses for one match the latest counts. */
-export function bracketOfSlots(slots: readonly LineupSlot[]): Match[][] {
+export function bracketOfSlots(slots: readonly Pick<LineupSlot, 'id' | 'state' | 'wins'>[]): Match[][] {
   const wins = slots.flatMap(({ id, wins }) => wins.map(({ key, at }) => ({ id, key, at })))
   return bracketOf(
     slots.map(({ id }) => id),
