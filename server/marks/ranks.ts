@@ -2,7 +2,7 @@
 import { ranksOf } from '../../domain/stage/bracket.ts'
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { bracketOfSlots } from '../stage/bracket-of-slots.ts'
+import { bracketOfSlots, winsOf } from '../stage/bracket-of-slots.ts'
 import { type Round, readSlots, type Slot } from '../stage/rounds.ts'
 import { type RoundMarks, readMarks } from './marks.ts'
 import { listed, missingInWords, namesOf } from './words.ts'
@@ -34,14 +34,7 @@ export function ranksOfMarks({ totals, slots }: Pick<RoundMarks, 'totals' | 'slo
 
 /** The ranks of a bracket, the winner first. The seeds are the places in their order. */
 function bracketRanks(slots: readonly Slot[]): Ranked[] {
-  const matches = bracketOfSlots(
-    slots.map(({ id, state: { state }, presses }) => {
-      const wins = presses.flatMap(({ kind, against, at }) =>
-        kind === 'win' && against !== null ? [{ key: against, at }] : [],
-      )
-      return { id, state, wins }
-    }),
-  )
+  const matches = bracketOfSlots(slots.map(slot => ({ id: slot.id, state: slot.state.state, wins: winsOf(slot) })))
   const ranks = ranksOf(matches)
   if (ranks.length === 0) refuse('bracket_open')
   const byId = new Map(slots.map(slot => [slot.id, slot]))

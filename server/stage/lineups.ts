@@ -11,6 +11,7 @@ import type { StageRoundTable } from '../database/tables/stage.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
+import { type Win, winsOf } from './bracket-of-slots.ts'
 import type { Performer } from './performers.ts'
 import { type Round, readAllSlots, type Slot } from './rounds.ts'
 
@@ -26,7 +27,7 @@ export type LineupSlot = SlotState & {
   /** Whether the person is no longer registered, or the team has ended. */
   hasLeft: boolean
   /** The keys of the matches that this performer has won by a press, each with its time. */
-  wins: { key: string; at: Millis }[]
+  wins: Win[]
 }
 
 export type Lineup = Round & {
@@ -85,7 +86,8 @@ const keyOf = ({ event_id, round_id }: { event_id: number; round_id: string }) =
 
 type Named = { name: string; college: string | null }
 
-function toSlot({ id, performer, heat, hasLeft, presses, state }: Slot, named: Named | undefined): LineupSlot {
+function toSlot(slot: Slot, named: Named | undefined): LineupSlot {
+  const { id, performer, heat, hasLeft, state } = slot
   return {
     ...state,
     id,
@@ -94,9 +96,7 @@ function toSlot({ id, performer, heat, hasLeft, presses, state }: Slot, named: N
     college: named?.college ?? '',
     heat,
     hasLeft,
-    wins: presses.flatMap(({ kind, against, at }) =>
-      kind === 'win' && against !== null ? [{ key: against, at }] : [],
-    ),
+    wins: winsOf(slot),
   }
 }
 

@@ -14,9 +14,14 @@ const address = '/stage/1/single'
 /** Four people who are registered for event 1, two of them present, and its coordinator. */
 async function aRound() {
   const site = await aSite()
-  site.clock.now = Date.parse('2030-11-01T10:00:00Z')
+  const ten = Date.parse('2030-11-01T10:00:00Z')
+  site.clock.now = ten - 10_000
   const people = []
-  for (const username of ['Asha', 'Bela', 'Chitra', 'Dev']) people.push(await aPerson(site, { username, events: [1] }))
+  for (const username of ['Asha', 'Bela', 'Chitra', 'Dev']) {
+    people.push(await aPerson(site, { username, events: [1] }))
+    site.clock.now += 1000
+  }
+  site.clock.now = ten
   const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
   const present = await Promise.all(people.slice(0, 2).map(person => userIdOf(site, person)))
   await coordinator.post('/rosters/1/attendance', { userIds: present, present: true })
