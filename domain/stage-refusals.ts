@@ -28,8 +28,14 @@ export const stageRefusals = {
   marks_judged: [409, 'Judges mark this round. Please say why marks are typed.'],
   marks_none: [409, 'This round has no marks yet'],
   marks_missing: [409, 'Marks are missing. {marks}'],
-  marks_not_handed_in: [409, 'These judges have not handed in their sheet: {names}'],
-  marks_untimed: [409, 'The penalty needs the measured time of: {names}'],
+  marks_not_handed_in: [
+    409,
+    'These judges have not handed in their sheet: {names}. If a judge does not come, end the link of the judge.',
+  ],
+  marks_untimed: [
+    409,
+    'The penalty needs the measured time of: {names}. Take out performers who did not perform, on the stage page.',
+  ],
   through_count: [409, 'Please say how many go through: 1 to {most}'],
   through_tied: [409, '{names} share a rank at the border. Choose {places} of them.'],
   through_none: [409, 'Nobody is marked as going through'],

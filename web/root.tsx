@@ -120,7 +120,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <Outlet />
       ) : (
         <>
-          <SiteLines lines={loaderData.lines} />
+          {/* Judges need the whole of a small screen. */}
+          {pathname !== '/judge' && <SiteLines lines={loaderData.lines} />}
           <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>

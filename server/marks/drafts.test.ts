@@ -124,8 +124,18 @@ describe('W11: nothing is final', () => {
     await world.markAll(judge, [[5, 5], [6, 6], [7, 7], [8]])
     expect((await world.draft()).body.error).toBe('Marks are missing. Ms Rao: Dev, Stage presence')
     await judge.mark(world.slots[3]!, 'stage', 8)
-    expect((await world.draft()).body.error).toBe('These judges have not handed in their sheet: Ms Rao')
+    expect((await world.draft()).body.error).toBe(
+      'These judges have not handed in their sheet: Ms Rao. If a judge does not come, end the link of the judge.',
+    )
     await judge.handIn('prelims')
+    expect((await world.draft()).status).toBe(200)
+  })
+
+  it('while a judge who was named did not come; the draft is made once the link of that judge is ended', async () => {
+    const world = await marked()
+    const absent = await world.addJudge('Ms Bose')
+    expect((await world.draft()).body.error).toContain('not handed in their sheet: Ms Bose. If a judge does not come')
+    await world.coordinator.post('/judges/1/revoke', { judge: absent.id })
     expect((await world.draft()).status).toBe(200)
   })
 
@@ -134,7 +144,7 @@ describe('W11: nothing is final', () => {
     const world = await marked({ running: [timed, finals] })
     for (const slot of world.slots.slice(0, 3))
       await world.press(slot, 'time', { lasted: 4 * minute, reason: 'measured by hand' })
-    expect((await world.draft()).body.error).toBe('The penalty needs the measured time of: Dev')
+    expect((await world.draft()).body.error).toContain('The penalty needs the measured time of: Dev.')
     await world.press(world.slots[3]!, 'time', { lasted: 6 * minute, reason: 'measured by hand' })
     await world.draft()
     expect(await throughOf(world)).toEqual(['Bela', 'Chitra'])

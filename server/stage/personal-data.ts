@@ -1,6 +1,7 @@
 // The personal data of rounds on stage. Places and measured times stay without a name, as results do; reasons, which
 // organisers typed, are emptied.
 import type { PeopleData } from '../people-data.ts'
+import { performersRemoved } from './name-changes.ts'
 
 export const stageData: PeopleData = {
   tables: {
@@ -26,4 +27,6 @@ export const stageData: PeopleData = {
       empty: { staff: 'reason' },
     },
   },
+
+  remove: (trx, { ids }) => performersRemoved(trx, ids),
 }

@@ -15,8 +15,10 @@ import { loadPages } from '../pages/rendered-pages.ts'
 import { readLiveData, readPublicData } from '../read-public-data.ts'
 import { aBuild } from '../testing/build.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { removePerson } from '../testing/removed-people.ts'
 import { ofPerson, saveResults } from '../testing/results.ts'
 import { aPublishedRound, begins, minutesIn } from '../testing/rounds.ts'
+import { registerAs } from '../testing/seats.ts'
 import type { Site } from '../testing/site.ts'
 
 const publicOf = (site: Site) => readPublicData(site.database.db, site.edition, site.clock.now)
@@ -106,6 +108,27 @@ describe('W8: the published running order', () => {
     expect(status).toBe(200)
     expect(await publicDataVersion(site.database.db)).toBe(version + 1)
     expect((await stageOf(site)).places[0]!.name).toBe('Asha Rao')
+  })
+
+  it('is rendered again at once when a performer unregisters, and when the performer registers again', async () => {
+    const { site, people } = await aPublishedRound(names)
+    const version = await publicDataVersion(site.database.db)
+    const { token } = people.Dev!
+    expect((await site.post('/api/users/deleteEvent', { event: [1] }, { token })).status).toBe(200)
+    const after = await publicDataVersion(site.database.db)
+    expect(after).toBeGreaterThan(version)
+    expect((await registerAs(site, people.Dev!, [1])).status).toBe(200)
+    expect(await publicDataVersion(site.database.db)).toBeGreaterThan(after)
+    expect((await stageOf(site)).places.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('is rendered again at once, without the name, when an account with a place is deleted', async () => {
+    const { site, people, ids, perform } = await aPublishedRound(names)
+    await perform(ids[0]!, begins, begins + minute)
+    const version = await publicDataVersion(site.database.db)
+    await removePerson(site, people.Asha!)
+    expect(await publicDataVersion(site.database.db)).toBeGreaterThan(version)
+    expect((await stageOf(site)).places.map(({ name }) => name)).toEqual([null, 'Bela', 'Chitra', 'Dev'])
   })
 
   it('is on the pages of every program that shares the database after each press', async () => {

@@ -54,8 +54,8 @@ describe('W8: the running order', () => {
     await draw({ of: 'present' })
     const drawnSheet = await sheet()
     expect(names(drawnSheet).toSorted()).toEqual(['Asha', 'Bela'])
-    expect(drawnSheet.others.map(({ name }) => name)).toEqual(['Chitra', 'Dev'])
-    const { performer } = drawnSheet.others[0]!
+    expect(drawnSheet.others.map(({ name }) => name).toSorted()).toEqual(['Chitra', 'Dev'])
+    const { performer } = drawnSheet.others.find(({ name }) => name === 'Chitra')!
     expect((await act('add', { performer })).status).toBe(200)
     expect(names(await sheet())[2]).toBe('Chitra')
     expect((await act('add', { performer })).body.code).toBe('performer_placed')

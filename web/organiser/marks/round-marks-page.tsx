@@ -1,6 +1,6 @@
 // The marks of one round: all judges side by side with the working of each total, who goes through, and the draft of
 // the results.
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventFile, useEventName } from '../../event-list.tsx'
@@ -91,9 +91,15 @@ function Sheet(props: SheetProps) {
           </Nothing>
         ) : (
           <>
-            <Missing title="Not handed in" lines={open.map(({ name }) => name)} />
-            <Missing title="Marks are missing" lines={missing} />
-            <Missing title="The measured time is missing, which the penalty needs" lines={untimed} />
+            <Missing title="Not handed in" lines={open.map(({ name }) => name)}>
+              If a judge does not come, end the judge's link on the page Judges. Marks of that judge then do not count.
+            </Missing>
+            <Missing title="Marks are missing" lines={missing}>
+              If performers did not perform, take them out on the stage page.
+            </Missing>
+            <Missing title="The measured time is missing, which the penalty needs" lines={untimed}>
+              Measure it on the stage page. If performers did not perform, take them out there.
+            </Missing>
             <MarksTable sheet={sheet} />
             <PrintButtons {...props} />
           </>
@@ -110,7 +116,7 @@ function Sheet(props: SheetProps) {
 }
 
 /** Long lists are folded. */
-function Missing({ title, lines }: { title: string; lines: readonly string[] }) {
+function Missing({ title, lines, children }: { title: string; lines: readonly string[]; children: ReactNode }) {
   if (lines.length === 0) return null
   return (
     <details className={styles.missing} open={lines.length <= 4}>
@@ -122,6 +128,7 @@ function Missing({ title, lines }: { title: string; lines: readonly string[] }) 
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <p>{children}</p>
     </details>
   )
 }
