@@ -34,6 +34,7 @@ import * as seats from './seats/api.ts'
 import * as unconfirmed from './seats/unconfirmed-api.ts'
 import * as staff from './staff/api.ts'
 import * as stage from './stage/api.ts'
+import * as equipment from './stage/equipment-api.ts'
 import * as deposits from './stay/deposits-api.ts'
 import * as stay from './stay/desk-api.ts'
 import * as submissions from './submissions/api.ts'
@@ -77,6 +78,9 @@ export const organiserCalls = {
     body: stage.pressesBody,
     answer: stage.pressesAnswer,
   },
+  'GET /slots/:eventId/:roundId': { answer: equipment.equipmentSheet },
+  'POST /slots/:eventId/:roundId/book': { body: equipment.bookForBody, answer: equipment.equipmentSheet },
+  'POST /slots/:eventId/:roundId/free': { body: equipment.freeSlotBody, answer: equipment.equipmentSheet },
 
   'GET /judges/:eventId': { answer: marks.judges },
   'POST /judges/:eventId/add': { body: marks.addJudgeBody, answer: marks.judgeLink },

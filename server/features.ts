@@ -17,6 +17,7 @@ import { colleges } from './colleges/feature.ts'
 import { console } from './console/feature.ts'
 import { checkNightEvery, truncateLog, truncateLogEvery, vacuumAtNight } from './database/deleted-values.ts'
 import type { Database } from './database/types.ts'
+import { equipment } from './equipment/feature.ts'
 import { facility } from './facility/feature.ts'
 import type { Feature, Job } from './feature.ts'
 import { tidy } from './jobs/tidy.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   certificates,
   sharePictures,
   stage,
+  equipment,
   marks,
   submissions,
   stay,

@@ -182,7 +182,7 @@ export const literary = {
       emblem: 'notebook-and-camera',
       running: [
         { id: 'prelims', name: 'Prelims', form: 'handed in', through: { number: 8, atMost: true } },
-        { id: 'finals', name: 'Finals', form: 'slots', slots: { minutes: 30, aDay: 1 } },
+        { id: 'finals', name: 'Finals', form: 'slots', slots: { minutes: 30, aDay: 1, from: '09:00', until: '17:00' } },
       ],
     },
   ],

@@ -87,6 +87,8 @@ export const actionWords = {
   'stage.hideNames': 'Names of pairs hidden',
   'stage.press': 'Entry at the stage',
   'stage.takeBack': 'Entry at the stage taken back',
+  'equipment.book': 'Time of equipment booked for a performer',
+  'equipment.free': 'Time of equipment taken from a performer',
   'judge.add': 'Judge named',
   'judge.link': 'New link for a judge',
   'judge.revoke': 'Link of a judge revoked',

@@ -1,11 +1,14 @@
 // The schema of an event's rounds: how long a performance lasts, who competes at a time, how judges mark, how many go
 // on. Part of catalogue-schema.ts. Browsers import only the types, so that they do not load zod.
 import { z } from 'zod'
+import { firstTime, lastTime, minuteOfDay } from '../stage/booked-slots.ts'
 import { id, text } from './content-fields.ts'
 
 const count = z.number().int().positive()
 /** Minutes, also with a half: 1.5. */
 const minutes = z.number().positive().max(600)
+/** HH:MM in the festival's time zone. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 export const roundSchema = z
   .strictObject({
@@ -37,8 +40,22 @@ export const roundSchema = z
     penalty: z.strictObject({ percent: count.max(100), minutes: z.enum(['full', 'begun']) }).optional(),
     /** How many compete at a time: [2, 4] if there may be two or four. */
     heats: z.array(count.min(2).max(100)).min(1).optional(),
-    /** The number of bookable minutes, and the most slots of one performer on a day. */
-    slots: z.strictObject({ minutes: count.max(600), aDay: count }).optional(),
+    /**
+     * Shared equipment: the minutes of a slot, and the most slots of one performer on a day. On each day of the
+     * festival they begin at `from` and end by `until`, by default 09:00 and 18:00.
+     */
+    slots: z
+      .strictObject({
+        minutes: count.max(600),
+        aDay: count,
+        from: timeOfDay.optional(),
+        until: timeOfDay.optional(),
+      })
+      .refine(one => minuteOfDay(one.until ?? lastTime) - minuteOfDay(one.from ?? firstTime) >= one.minutes, {
+        path: ['until'],
+        error: 'must leave room for one slot after from',
+      })
+      .optional(),
     /** How many go on to the next round; fewer may if `atMost`. */
     through: z.strictObject({ number: count, atMost: z.boolean() }).optional(),
     /** What judges mark, in the order that decides ties. Without it, coordinators write it before the first mark. */

@@ -44,10 +44,11 @@ async function somebodyWithScript(site: Site): Promise<{ id: string; fileId: str
   return { id: String(file.person_id), fileId: file.id }
 }
 
-/** Two rounds: the first has pairs, and somebody who goes through. */
+/** Three rounds: the first has pairs, and somebody who goes through; the last has times of equipment. */
 const running: RoundContent[] = [
   { id: 'single', name: 'Single round', form: 'pairs', through: { number: 1, atMost: false } },
   { id: 'finals', name: 'Finals', form: 'one by one' },
+  { id: 'films', name: 'Films', form: 'slots', slots: { minutes: 30, aDay: 1 } },
 ]
 
 /** Event 1 with what the calls are about: seats, submissions, pairs and codes of teams. */
@@ -119,6 +120,16 @@ async function marksBody(site: Site, call: string): Promise<object | undefined> 
   return bodies[call]
 }
 
+/** The body of a call about times of equipment of the last round, in which this person can be. */
+function equipmentBody(call: string, personId: string): object | undefined {
+  const startsAt = '2030-11-14T05:00:00.000Z'
+  const bodies: Record<string, object> = {
+    'POST /slots/:eventId/:roundId/book': { performer: { of: 'person', id: personId }, startsAt },
+    'POST /slots/:eventId/:roundId/free': { startsAt, reason: 'for the test' },
+  }
+  return bodies[call]
+}
+
 it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
   const site = await aSite({ edition: withEvent(1, ofCalls) })
   // While files of submissions are stored.
@@ -171,9 +182,11 @@ it('hole A5: all calls about an event answer 403 to the coordinator of another e
       bodies[call] ??
       (await stageBody(site, call, writer.id)) ??
       (await marksBody(site, call)) ??
+      equipmentBody(call, writer.id) ??
       (await teamCodeBody(site, call, writer.id))
+    const round = path.startsWith('/slots/') ? 'films' : 'single'
     const about = (eventId: number) => {
-      const address = path.replace(':eventId', String(eventId)).replace(':roundId', 'single')
+      const address = path.replace(':eventId', String(eventId)).replace(':roundId', round)
       return site.send(method, `${organiserPath}${address}?format=csv`, { token, ...(body && { body }) })
     }
     expect([call, (await about(1)).status]).toEqual([call, 200])

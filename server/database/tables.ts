@@ -68,6 +68,7 @@ import type {
   StaffRoleTable,
 } from './tables/staff.ts'
 import type {
+  EquipmentSlotTable,
   JudgeSheetTable,
   JudgeTable,
   MarkPressTable,
@@ -191,6 +192,7 @@ export type Tables = {
   stage_press: StagePressTable
   stage_told: StageToldTable
   team_code: TeamCodeTable
+  equipment_slot: EquipmentSlotTable
   judge: JudgeTable
   judge_sheet: JudgeSheetTable
   mark_press: MarkPressTable

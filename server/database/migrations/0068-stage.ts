@@ -1,5 +1,5 @@
 // Adds rounds on stage: draws, places in the running order, presses of the phones at the stage, judges and their marks.
-// Adds how often the secret codes of teams were replaced.
+// Adds how often the secret codes of teams were replaced, and booked times of shared equipment.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -35,6 +35,14 @@ const statements = [
   'create table stage_told (slot_id text not null primary key references stage_slot (id), told_at text not null)',
   `create table team_code (
     team_id text not null primary key references team (id), renewals integer not null, renewed_at text not null)`,
+  `create table equipment_slot (
+    id text not null primary key, event_id integer not null, round_id text not null, starts_at text not null,
+    person_id text references person (id), team_id text references team (id), booked_at text not null,
+    booked_by text not null references person (id))`,
+  'create unique index equipment_slot_time on equipment_slot (event_id, round_id, starts_at)',
+  'create index equipment_slot_person on equipment_slot (person_id)',
+  'create index equipment_slot_team on equipment_slot (team_id)',
+  'create index equipment_slot_booked_by on equipment_slot (booked_by)',
   `create table judge (
     id text not null primary key, event_id integer not null, name text not null, email text not null,
     link_hash text unique, mail_hash text unique, made_at text not null, made_by text not null references person (id),

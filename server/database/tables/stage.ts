@@ -78,6 +78,20 @@ export type StageToldTable = { slot_id: string; told_at: string }
 /** How often a team's secret code was replaced. The code itself is not stored. */
 export type TeamCodeTable = { team_id: string; renewals: number; renewed_at: string }
 
+/** Booked times of shared equipment. A row is deleted when its time is given back. */
+export type EquipmentSlotTable = {
+  id: string
+  event_id: number
+  round_id: string
+  /** When the time begins. */
+  starts_at: string
+  person_id: string | null
+  team_id: string | null
+  booked_at: string
+  /** The person, a member of the team, or a coordinator. */
+  booked_by: string
+}
+
 /** Judges of an event. They have no account. */
 export type JudgeTable = {
   id: string

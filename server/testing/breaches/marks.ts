@@ -1,4 +1,4 @@
-// Breaches of the invariants about judges and marks. Tests plant them directly in the database.
+// Breaches of the invariants about judges, marks and booked equipment. Tests plant them directly in the database.
 import type { Transaction } from '../../database/types.ts'
 import { at, later, type Planted, type World } from './rows.ts'
 
@@ -51,7 +51,24 @@ const handIn = (trx: Transaction, handedInAt: string) =>
     })
     .execute()
 
+/** Books times of equipment for the person a in round `single` of event 1, which has no equipment. */
+const bookTime = (trx: Transaction, { a }: World) =>
+  trx
+    .insertInto('equipment_slot')
+    .values({
+      id: 'time',
+      event_id: 1,
+      round_id: 'single',
+      starts_at: at,
+      person_id: a,
+      team_id: null,
+      booked_at: at,
+      booked_by: a,
+    })
+    .execute()
+
 export const marksBreaches: readonly Planted[] = [
+  ['somebody booked a time of equipment in a round that has none', bookTime, ['equipment-times']],
   [
     'a judge gave more than the most of a criterion',
     async (trx, world) => {
