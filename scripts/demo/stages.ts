@@ -81,7 +81,8 @@ export async function fillStages(
     const judges: DemoJudge[] = []
     for (const number of [1, 2, 3]) {
       const name = `Demo judge ${number}`
-      const caller = { staffId: coordinatorId, siteUrl, now }
+      // A millisecond apart, because judges are listed in the order in which they were named.
+      const caller = { staffId: coordinatorId, siteUrl, now: now + number }
       const { id, link } = await write(trx => addJudge(trx, event, { name, email: '' }, caller))
       const marks = done.flatMap((slot, i) =>
         marked.map(({ id: criterion, most }) => ({

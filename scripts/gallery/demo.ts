@@ -148,7 +148,7 @@ async function shootGate(browser: Browser, { base, admin, gate }: World): Promis
   await context.close()
 }
 
-/** A round half-way: at the stage, on the pages of its marks and judges, for a judge and for visitors. */
+/** A round half-way: at the stage, on the pages of its marks and judges, and for a judge. */
 async function shootStage(browser: Browser, { base, coordinator, judge }: World): Promise<void> {
   const { ind } = eventOnStage(thisEdition)!
   const round = `${ind}/${roundsOf(eventOnStage(thisEdition)!).at(-1)!.id}`
@@ -159,7 +159,6 @@ async function shootStage(browser: Browser, { base, coordinator, judge }: World)
     await save(page, name)
   }
   await open('judge-phone', judge)
-  await open('public-event-on-stage-phone', `/events/${ind}#running-order`)
   await enter(page, coordinator)
   await open('stage-run-phone', `/organiser/stage/${round}`)
   await page.getByText('Order', { exact: true }).click()

@@ -1,4 +1,5 @@
-// Secret codes of teams. Also on PostgreSQL.
+// Secret codes of teams.
+// Also on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import { readPublicData } from '../read-public-data.ts'
