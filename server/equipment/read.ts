@@ -7,6 +7,7 @@ import { roundsOf } from '../../domain/stage/rounds.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { membershipsOf } from '../people/team-members.ts'
 import { keyOf } from '../stage/candidates.ts'
 import { daysOf, type EquipmentRound, readBookings, withEquipment } from './store.ts'
@@ -20,14 +21,14 @@ export async function ownEquipment(db: Db, edition: Edition, personId: string, n
     roundsOf(event).flatMap(round => withEquipment({ event, round }) ?? []),
   )
   if (rounds.length === 0) return { rounds: [] }
-  const teams = await membershipsOf(
-    db,
-    personId,
-    rounds.map(({ event }) => event.ind),
-  )
+  const registered = await activeRegistrations(db).select('event_id').where('person_id', '=', personId).execute()
+  const events = new Set(registered.map(({ event_id }) => event_id))
+  const entered = rounds.filter(({ event }) => events.has(event.ind))
+  if (entered.length === 0) return { rounds: [] }
+  const teams = await membershipsOf(db, personId)
   const own = new Set([personId, ...teams.map(({ team_id }) => team_id)])
   const found = []
-  for (const round of rounds) found.push(...(await roundOf(db, edition, round, { own, now })))
+  for (const round of entered) found.push(...(await roundOf(db, edition, round, { own, now })))
   return { rounds: found }
 }
 

@@ -18,6 +18,7 @@ import type { PersonalData } from '../../domain/personal-data/api.ts'
 import type { CalendarFeed } from '../../domain/programme/calendar-api.ts'
 import type { OwnResults } from '../../domain/results/api.ts'
 import type { WaitingList } from '../../domain/seats/api.ts'
+import type { BookSlotBody, OwnEquipment, ReleaseSlotBody } from '../../domain/stage/equipment-api.ts'
 import type { OwnTurns } from '../../domain/stage/own-api.ts'
 import type { BedWaiting, OwnStay, StayBody } from '../../domain/stay/api.ts'
 import { call, longestPasswordCall } from './api.ts'
@@ -59,6 +60,9 @@ export const endOtherSessions = (password: string) =>
 export const changePassword = (body: ChangePasswordBody) =>
   call<Message>('POST', 'users/changePassword', body, { longest: longestPasswordCall })
 export const readTurns = () => call<OwnTurns>('GET', 'users/stage')
+export const readEquipment = () => call<OwnEquipment>('GET', 'users/slots')
+export const bookEquipment = (body: BookSlotBody) => call<OwnEquipment>('POST', 'users/slots/book', body)
+export const releaseEquipment = (body: ReleaseSlotBody) => call<OwnEquipment>('POST', 'users/slots/release', body)
 export const readStay = () => call<OwnStay>('GET', 'users/stay')
 export const changeStay = (body: StayBody) => call<OwnStay>('POST', 'users/stay', body)
 export const askToShare = (code: string) => call<OwnStay>('POST', 'users/stay/wishes', { code })

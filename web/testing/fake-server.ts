@@ -11,6 +11,7 @@ const profileCalls: Record<string, Handler> = {
   'GET users/answers': { body: { answers: [] } },
   'GET users/submissions': { body: { submissions: [] } },
   'GET users/stage': { body: { turns: [] } },
+  'GET users/slots': { body: { rounds: [] } },
   'GET users/waitingList': { body: { entries: [], events: [] } },
   'GET users/payments': { body: { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.' } },
 }

@@ -6,9 +6,10 @@ import { cachePage } from '../../document/cached-pages.ts'
 import { useEventName } from '../../event-list.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
 import { useRoundsOf } from '../shell/event-rounds.tsx'
-import { Badge, LoadingOrProblem, Nothing } from '../shell/states.tsx'
+import { Badge, LoadingOrProblem } from '../shell/states.tsx'
 import { BracketView } from './bracket-view.tsx'
 import { EndRound, RoundIsOver } from './end-round.tsx'
+import { EquipmentTimes } from './equipment-times.tsx'
 import { OrderView } from './order-view.tsx'
 import { Picks } from './picks.tsx'
 import { type Focus, groupInFocus, groupName, groupsOf, hasBegun, type RunSlot } from './round-state.ts'
@@ -108,7 +109,7 @@ function Views({ stage, round, hasNext, view, onView }: ViewProps) {
   return (
     <>
       <RoundIsOver stage={stage} sheet={sheet} />
-      {round.form === 'slots' && <Nothing>Participants book their times themselves.</Nothing>}
+      {round.form === 'slots' && <EquipmentTimes eventId={stage.eventId} round={round} />}
       {view === 'order' ? (
         <OrderView stage={stage} sheet={sheet} round={round} hasNext={hasNext} onCall={isClock ? call : null} />
       ) : round.form === 'bracket' ? (

@@ -1,4 +1,4 @@
-// The user's ticket: the pass, the turn on stage, what is next, the next step, group chat and sharing. The pass comes
+// The user's ticket: the pass, the turn on stage, times of equipment, what is next, the next step, group chat and sharing. The pass comes
 // first, because it is shown at gates.
 import { shareAddress } from '../../../../domain/share-pictures/pictures.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -8,6 +8,7 @@ import { Pass } from '../pass/pass.tsx'
 import { NextUp } from './next-up.tsx'
 import { SavedOnPhone } from './saved-on-phone.tsx'
 import styles from './ticket.module.css'
+import { YourEquipment } from './your-equipment.tsx'
 import { YourTurns } from './your-turns.tsx'
 
 type Props = Parameters<typeof NextUp>[0] & {
@@ -20,6 +21,7 @@ export function Ticket({ user, step, ...next }: Props) {
     <section className={styles.ticket} aria-label="Your profile">
       <Pass user={user} />
       <YourTurns user={user} />
+      <YourEquipment user={user} />
       <NextUp user={user} {...next} />
       {step && <NextStep user={user} {...step} />}
       <div className={styles.links}>
