@@ -32,7 +32,7 @@ export const stageRefusals = {
   marks_most: [409, '{criterion}: at most {most} can be given'],
   marks_reason: [409, 'A draft of the results was made from these marks. Please say why they change.'],
   marks_judged: [409, 'Judges mark this round. Please say why marks are typed.'],
-  marks_none: [409, 'This round has no marks yet'],
+  marks_none: [409, 'This round has no marks yet. You can also enter its results by hand in Results.'],
   marks_missing: [409, 'Marks are missing. {marks}'],
   marks_not_handed_in: [
     409,

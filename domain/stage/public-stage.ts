@@ -46,16 +46,19 @@ export function isShown(
   return over_at === null || festivalDay(festival, Date.parse(over_at)) === festivalDay(festival, now)
 }
 
-/** The rounds that an event's page shows. A round that is over is left out once its results are published. */
+/**
+ * The rounds that an event's page shows. A round that is over is left out once its results are published; with the
+ * standings, which end the event, all of its rounds are.
+ */
 export function stagesOfEvent(
   stages: readonly PublicStage[],
   results: readonly PublicResult[],
   eventId: number,
 ): readonly PublicStage[] {
   const published = results.filter(result => result.eventId === eventId)
-  const has = (stage: PublicStage) =>
-    published.some(({ kind, name }) => kind === 'standings' || name.toLowerCase() === stage.name.toLowerCase())
-  return stages.filter(stage => stage.eventId === eventId && !(stage.isOver && has(stage)))
+  if (published.some(({ kind }) => kind === 'standings')) return []
+  const names = new Set(published.map(({ name }) => name.toLowerCase()))
+  return stages.filter(stage => stage.eventId === eventId && !(stage.isOver && names.has(stage.name.toLowerCase())))
 }
 
 /** Who is on stage now, as words by the id of the session: 'Night Owls', or 'Heat 3'. */

@@ -17,12 +17,14 @@ export const modulesOfGroups = {
     'domain/overrides/public-overrides',
     'domain/lists/how-many',
   ],
-  prices: ['web/parts/events/prices'],
+  prices: ['web/parts/events/prices', 'web/parts/account/confirm-email-texts'],
+  account: ['domain/account/sign-up', 'domain/account/email'],
   moving: ['carousel', 'still-switch'].map(shell),
   forms: ['web/parts/forms/form', 'web/parts/forms/submit-button', shell('problem')],
   'profile-inputs': [
     'web/parts/forms/profile-inputs',
     'web/parts/forms/college-field',
+    'web/parts/forms/genders',
     'domain/account/profile-fields',
   ],
   // The router's list has the name of each file, and every visitor loads it. So pages behind a log-in have few files.

@@ -10,16 +10,19 @@ import { listed, missingInWords, namesOf } from './words.ts'
 export type Ranked = { slot: Slot; rank: number }
 
 /**
- * The ranks of the round for its results. Refuses a round without marks; while marks are missing, which it names; while
- * a judge has not handed in the sheet; without the measured times that a penalty needs; and a bracket without a winner.
+ * The ranks of the round for its results. Refuses a round without marks; while a judge has given none; while marks are
+ * missing, which it names; while a judge has not handed in the sheet; without the measured times that a penalty needs; and a bracket without a winner.
  */
 export async function finalRanks(db: Db, stage: Round): Promise<Ranked[]> {
   if (stage.round.form === 'bracket') return bracketRanks(await readSlots(db, stage))
   const marks = await readMarks(db, stage)
   if (marks.marks.length === 0) refuse('marks_none')
+  const open = marks.judges.filter(({ isHandedIn }) => !isHandedIn)
+  // Named before the missing marks: of a judge who does not come, every mark is missing.
+  const absent = open.filter(({ id }) => marks.marks.every(({ judge }) => judge !== id))
+  if (absent.length > 0) refuse('marks_not_handed_in', { names: listed(absent.map(({ name }) => name)) })
   const names = await namesOf(db, stage)
   if (marks.missing.length > 0) refuse('marks_missing', { marks: listed(missingInWords(marks, names), '; ') })
-  const open = marks.judges.filter(({ isHandedIn }) => !isHandedIn)
   if (open.length > 0) refuse('marks_not_handed_in', { names: listed(open.map(({ name }) => name)) })
   if (marks.untimed.length > 0)
     refuse('marks_untimed', { names: listed(marks.untimed.map(({ id }) => names.get(id)?.name ?? '')) })

@@ -92,6 +92,16 @@ describe('W8: the published running order', () => {
     expect((await publicOf(site)).stages).toEqual([])
   })
 
+  it('is left out once the standings are published, also if nobody ended the round', async () => {
+    const { site, people, coordinator } = await aPublishedRound(names)
+    const entries = [await ofPerson(site, people.Asha!, { place: 1 })]
+    const standings = { kind: 'standings', name: '', entries, early: true }
+    expect((await saveResults(coordinator, 1, { ...standings, publish: true })).status).toBe(200)
+    const { stages, results } = await publicOf(site)
+    expect(stages).toHaveLength(1)
+    expect(stagesOfEvent(stages, results, 1)).toEqual([])
+  })
+
   it('does not say who goes through before the results are published', async () => {
     const { site, ids, press } = await aPublishedRound(names)
     const before = JSON.stringify((await publicOf(site)).stages)

@@ -5,6 +5,8 @@ import styles from './judge.module.css'
 import { type OwnRound, pointsText } from './own-sheet.ts'
 import type { Judge } from './use-judge.ts'
 
+type EndedProps = { judge: Judge; refusal: string; isOver: boolean; onForget: () => void }
+
 export function NoLink() {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
@@ -15,17 +17,20 @@ export function NoLink() {
   )
 }
 
-export function EndedLink({ judge, refusal, onForget }: { judge: Judge; refusal: string; onForget: () => void }) {
+/** `isOver`: the link ended because the results are published. */
+export function EndedLink({ judge, refusal, isOver, onForget }: EndedProps) {
   const { state, work, rounds } = judge
   const marks = waiting(state.made).filter(({ act }) => act.kind === 'mark')
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
-      <h1>This link is closed</h1>
+      <h1>{isOver ? 'Judging is over' : 'This link is closed'}</h1>
       <p role="alert">{refusal}</p>
-      <p>
-        The coordinator ends a link when the results are final, or when you get a new one. If you have a new link, open
-        it or scan its code.
-      </p>
+      {!isOver && (
+        <p>
+          The coordinator ends a link when you get a new one, or when you are not a judge any more. If you have a new
+          link, open it or scan its code.
+        </p>
+      )}
       {marks.length > 0 && (
         <section aria-label="Not sent">
           <p>

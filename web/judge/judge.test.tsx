@@ -27,7 +27,7 @@ it('W10: a judge gives marks by keys, and each press is sent with the link and w
   await waitFor(() => expect(press('Stage presence: 7 of 10').getAttribute('aria-pressed')).toBe('true'))
   await person.click(press('Stage presence: 7.5 of 10'))
   await waitFor(() => expect(server.markOf('s1', 'presence')).toBe(15))
-  expect(press('Stage presence: 7.5 of 10').getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(press('Stage presence: 7.5 of 10').getAttribute('aria-pressed')).toBe('true'))
   expect(await screen.findAllByText('Sent')).not.toEqual([])
   expect(new Set(server.calls.map(({ link }) => link))).toEqual(new Set([judgeLink]))
   expect(new Set(server.calls.map(({ token }) => token))).toEqual(new Set([null]))
@@ -118,6 +118,16 @@ it('W10: a revoked link says what to do, and marks that were not sent stay reada
   await person.click(press('Delete the sheet and these marks from this phone'))
   await heading('Score sheet')
   expect(localStorage.getItem('judge-link')).toBeNull()
+})
+
+it('says that judging is over when the results are published, and nothing about a new link', async () => {
+  const server = judgeServer()
+  open()
+  await heading('Night Owls')
+  server.refusal = { status: 403, error: 'The results are published.', code: 'judge_over' }
+  await online()
+  await heading('Judging is over')
+  expect(screen.queryByText(/new link/)).toBeNull()
 })
 
 it('a note that is being typed is not lost when the order changes, and is saved', async () => {

@@ -23,6 +23,7 @@ function Opened({ link }: { link: string }) {
       <EndedLink
         judge={judge}
         refusal={refusal}
+        isOver={judge.state.listFailure?.kind === 'refused' && judge.state.listFailure.code === 'judge_over'}
         onForget={() => {
           forgetLink(link)
           void navigate('/judge', { replace: true })

@@ -48,7 +48,7 @@ export function DraftForm({ of, sheet, onReload }: SheetProps) {
       {through && (
         <>
           {through.slots.length > 0 && (
-            <p>Through by marks: {through.slots.map(slot => nameOf.get(slot)).join(', ')}.</p>
+            <p>Through: {through.slots.map(slot => nameOf.get(slot)).join(', ')}.</p>
           )}
           <Field
             label="How many go through"

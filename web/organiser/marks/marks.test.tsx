@@ -159,7 +159,7 @@ it('W11: with another number that goes through, the border moves', async () => {
   const { person } = showMarks(aSheet())
   await person.type(await screen.findByLabelText('How many go through'), '1')
   expect(screen.queryByRole('checkbox', { name: 'Cid' })).toBeNull()
-  expect(screen.getByText('Through by marks: Ada.')).toBeTruthy()
+  expect(screen.getByText('Through: Ada.')).toBeTruthy()
 })
 
 it('W12: a draft that was changed by hand is replaced only if the coordinator says so', async () => {
