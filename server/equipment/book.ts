@@ -23,8 +23,8 @@ export type OwnCall = { personId: string; team: string | null; startsAt: Millis;
 
 /**
  * Books the time that begins at `startsAt` for the person or the own team, or changes the own time `insteadOf` (ms)
- * into it. A repeated call changes nothing. Refuses times that have begun, times of others, more times of a day than the
- * content allows, and everybody who cannot be in the round (document 7, §4).
+ * into it. A repeated call changes nothing. Refuses times that have begun, times of others, more times of a day than
+ * the content allows, and everybody who cannot be in the round (document 7, §4).
  */
 export async function bookOwn(
   trx: Transaction,

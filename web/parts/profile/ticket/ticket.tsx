@@ -1,5 +1,5 @@
-// The user's ticket: the pass, the turn on stage, times of equipment, what is next, the next step, group chat and sharing. The pass comes
-// first, because it is shown at gates.
+// The user's ticket: the pass, the turn on stage, times of equipment, what is next, the next step, group chat and
+// sharing. The pass comes first, because it is shown at gates.
 import { shareAddress } from '../../../../domain/share-pictures/pictures.ts'
 import { useFestival } from '../../../edition.tsx'
 import { ShareLink } from '../../share/share-link.tsx'
