@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { bundleGroups, modulesOfGroups } from './bundle-groups.ts'
 
 const root = join(import.meta.dirname, '../..')
-const filesOf = (module: string) => ['.ts', '.tsx'].map(ending => module + ending)
+const filesOf = (module: string) => ['.ts', '.tsx', '.module.css'].map(ending => module + ending)
 const missing = (modules: readonly string[]) =>
   modules.filter(module => !filesOf(module).some(file => existsSync(join(root, file))))
 

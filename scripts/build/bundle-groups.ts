@@ -10,7 +10,7 @@ export const modulesOfGroups = {
     'web/edition',
     ...['faces', 'page-meta', 'same-page', 'import-again'].map(name => `web/document/${name}`),
     'web/parts/notices/notice-text',
-    ...['page', 'page-title', 'sheet', 'moment', 'footer', 'not-found', 'social-icon'].map(shell),
+    ...['page', 'page-title', 'sheet', 'moment', 'footer', 'not-found', 'social-icon', 'awning'].map(shell),
     ...['page-change', 'picture', 'inline-drawing', 'longest-word'].map(shell),
     'web/art/links',
     'domain/notices/notices',

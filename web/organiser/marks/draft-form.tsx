@@ -47,9 +47,7 @@ export function DraftForm({ of, sheet, onReload }: SheetProps) {
       {draft && <DraftState of={of} draft={draft} />}
       {through && (
         <>
-          {through.slots.length > 0 && (
-            <p>Through: {through.slots.map(slot => nameOf.get(slot)).join(', ')}.</p>
-          )}
+          {through.slots.length > 0 && <p>Through: {through.slots.map(slot => nameOf.get(slot)).join(', ')}.</p>}
           <Field
             label="How many go through"
             hint="Leave it empty for the published number."
