@@ -1,8 +1,8 @@
 // The schema of an event's rounds: how long a performance lasts, who competes at a time, how judges mark, how many go
 // on. Part of catalogue-schema.ts. Browsers import only the types, so that they do not load zod.
 import { z } from 'zod'
-import { firstTime, lastTime, minuteOfDay } from '../stage/booked-slots.ts'
 import { id, text } from './content-fields.ts'
+import { firstTime, lastTime, minuteOfDay } from './equipment-hours.ts'
 
 const count = z.number().int().positive()
 /** Minutes, also with a half: 1.5. */

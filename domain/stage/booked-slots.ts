@@ -1,18 +1,10 @@
 // Slots of shared equipment (document 7, §4): the times of each day, and what a performer sees of them.
 import { addDays, calendarDay, type Millis, momentAt } from '../day.ts'
+import { firstTime, lastTime, minuteOfDay } from '../edition/equipment-hours.ts'
 import type { FestivalDates } from '../edition/festival-dates.ts'
 
 /** The field `slots` of a round: minutes of a slot, slots of a performer on a day, HH:MM of the first and the end. */
 export type Equipment = { minutes: number; aDay: number; from?: string | undefined; until?: string | undefined }
-
-/** When slots begin and end if the content does not say it, HH:MM. */
-export const [firstTime, lastTime] = ['09:00', '18:00']
-
-/** The minutes from midnight to a time of the day. @example minuteOfDay('09:30') // 570 */
-export function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** A day, YYYY-MM-DD, with the moments at which its slots begin. */
 export type EquipmentDay = { day: string; times: Millis[] }
