@@ -7,6 +7,7 @@ import { minute } from '../clock.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { withEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { deleteAccount } from '../testing/personal-data.ts'
 import { aRoundOn } from '../testing/rounds.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
@@ -240,4 +241,8 @@ it('booked times are in the download of the own data, and go with the account', 
   await callsOf(site, asha).book(at('09:00'))
   const data = (await site.get('/api/users/personalData', { token: asha.token })).body
   expect(data.equipmentTimes).toMatchObject([{ eventId: 1, roundId: 'films', startsAt: at('09:00') }])
+  await site.post('/api/users/deleteEvent', { event: [1] }, { token: asha.token })
+  expect(await rowsOf(site)).toHaveLength(1)
+  expect((await deleteAccount(site, asha)).status).toBe(200)
+  expect(await rowsOf(site)).toEqual([])
 })
