@@ -11,7 +11,8 @@ export type Ranked = { slot: Slot; rank: number }
 
 /**
  * The ranks of the round for its results. Refuses a round without marks; while a judge has given none; while marks are
- * missing, which it names; while a judge has not handed in the sheet; without the measured times that a penalty needs; and a bracket without a winner.
+ * missing, which it names; while a judge has not handed in the sheet; without the measured times that a penalty needs;
+ * and a bracket without a winner.
  */
 export async function finalRanks(db: Db, stage: Round): Promise<Ranked[]> {
   if (stage.round.form === 'bracket') return bracketRanks(await readSlots(db, stage))

@@ -1,6 +1,6 @@
 // The console's data on a device for work without network: the organiser, and an IndexedDB database per desk (gate,
-// counter, house, stage) with the list of people and the latest acts. The log-out, which is on every page, deletes them, so
-// their names are here. Unsent acts are in separate databases, which the log-out does not delete, because they
+// counter, house, stage) with the list of people and the latest acts. The log-out, which is on every page, deletes
+// them, so their names are here. Unsent acts are in separate databases, which the log-out does not delete, because they
 // still have to be sent.
 
 export const identityKey = 'organiser'
