@@ -137,6 +137,7 @@ describe('reports and files with money', () => {
     for await (const { name } of tablesOf(site)) inArchive.add(name)
     const elsewhere: Record<string, string> = {
       '/seats/:eventId/file': 'the archive has only waiting lists with people, and nobody waits here',
+      '/marks/:eventId/:roundId/file': 'the archive has only score sheets with marks, and nobody has any here',
       '/programme/sessions/:sessionId/roster/file': 'a part of the event’s roster, for one session',
     }
     const files = site.routes

@@ -16,7 +16,6 @@ import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { presentEdition } from '../../overrides/live-edition.ts'
 import { publicDataChanged } from '../../pages/public-version.ts'
-import { hasPublishedOrder } from '../../people/published-orders.ts'
 import { shareWindows } from '../../people/window-locks.ts'
 import { refuse } from '../../refuse.ts'
 import { findOffer } from './entries.ts'
@@ -77,7 +76,8 @@ export async function withSeats<T>(
   const seatsAfter = await offerFreeSeats(trx, edition, await readSeats(trx, scarce, now), now)
   const fillBefore = new Map(seats.map(found => [found.event.ind, fillNow(found)]))
   const isFillNew = seatsAfter.some(after => fillNow(after) !== fillBefore.get(after.event.ind))
-  if (isFillNew || (await hasPublishedOrder(trx, ids))) await publicDataChanged(trx)
+  const hasOrder = seats.some(({ hasOrder }) => hasOrder)
+  if (isFillNew || hasOrder) await publicDataChanged(trx)
   return answer
 }
 

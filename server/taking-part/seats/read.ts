@@ -26,6 +26,8 @@ export type SeatDetails = WindowDetails & {
   counts: SeatCounts
   /** The version of the overrides (overrides/versions.ts), read at the same moment as the seats. */
   overridesVersion: number
+  /** Whether a running order of the event is published, which shows only those who are registered. */
+  hasOrder: boolean
 }
 
 /**
@@ -63,6 +65,7 @@ export async function readSeats(
       firstSession: firstStart(sessions),
       counts: { taken: row.taken ?? 0, held: row.held ?? 0, waiting: row.waiting ?? 0, runOut: row.run_out ?? 0 },
       overridesVersion: row.facts_version ?? 0,
+      hasOrder: row.has_order === 1,
     }
   })
 }
@@ -136,6 +139,11 @@ function selectSeats(
     .select(count)
     .where(isOfAsked('event_cancellation'))
     .where('event_cancellation.reinstated_at', 'is', null)
+  const orders = db
+    .selectFrom('stage_round')
+    .select(count)
+    .where(isOfAsked('stage_round'))
+    .where('stage_round.published_at', 'is not', null)
   const isLimited = sql`case when own.event_id is null then asked.published else own.seats end is not null`
   const isCounted = all ? sql`1 = 1` : isLimited
   return db
@@ -153,6 +161,7 @@ function selectSeats(
       ),
       sql<number>`case when (${published}) > 0 then 1 else 0 end`.as('has_results'),
       sql<number>`case when (${cancelled}) > 0 then 1 else 0 end`.as('is_cancelled'),
+      sql<number>`case when (${orders}) > 0 then 1 else 0 end`.as('has_order'),
     ])
     .select([
       entries.where('waiting_entry.state', '=', 'held').as('held'),
