@@ -40,8 +40,11 @@ export async function applyPayment(
   const store = (state: PaymentState, fields: { why?: string; paymentId?: string } = {}) =>
     storePayment(trx, { payment, link, before: before?.state, state, ...fields }, now)
 
-  for (const refund of payment.refunds)
-    if (!(await findOwnRefund(trx, refund))) await storeOutsideRefund(trx, refund, now)
+  // Later refunds of a credited payment have events of their own, which also book them. If they were stored here, the
+  // reconciliation would take them for booked.
+  if (before?.state !== 'credited')
+    for (const refund of payment.refunds)
+      if (!(await findOwnRefund(trx, refund))) await storeOutsideRefund(trx, refund, now)
   if (judged.is === 'failed') return store('failed')
   if (judged.is === 'odd') return store('inbox', { why: judged.why })
   if (!remaining.has(link!.person_id)) return store('inbox', { why: 'account' })

@@ -18,6 +18,7 @@ import {
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { applyPayment } from './credit.ts'
 import { onlineInvariants } from './invariants.ts'
 import { readRefunds } from './overview.ts'
 import { reconcileAllRefunds } from './reconcile-refunds.ts'
@@ -60,6 +61,22 @@ describe('a refund made in the provider’s own console', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('refunded to the account you paid from')
     expect(mails[0]).toContain('Balance to pay')
+  })
+
+  it('M6: a refund whose message is lost is deducted, although a second event of the credited payment has read it', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider, online } = setup
+    const { paymentId } = await aPaid(setup)
+    provider.refundAtDesk(paymentId)
+    provider.messages.splice(0)
+    // Two events of one payment are processed at the same moment: the first was read before the refund.
+    const read = await online.provider.readPayment(paymentId)
+    expect(read.refunds).toHaveLength(1)
+    await site.database.write(trx => applyPayment(trx, online.edition(), read, site.clock.now))
+    await reconcileAllRefunds(online)
+    await workByItself(setup)
+    expect(await amounts(setup)).toEqual([perEvent, -perEvent])
+    expect(await heldByLedger(setup)).toBe(heldByProvider(setup))
   })
 
   it('M6: two refunds of one payment make two rows; organisers see that nobody on the site requested these refunds', async () => {

@@ -63,6 +63,8 @@ const teamMoney = {
   desk: 'The desk is in the hall.',
 }
 
+const teamCode = { 'GET teams/t1/code': { body: { code: 'WXYZ6789' } } }
+
 describe('on a page that the browser translates', () => {
   it('V6: the page of a team shows its new name, its members and their roles', () =>
     expectSameTranslated(async look => {
@@ -77,8 +79,10 @@ describe('on a page that the browser translates', () => {
         'GET teams/t1': { body: team },
         'PATCH teams/t1': { body: renamed },
         'GET teams/t1/payment': { body: teamMoney },
+        ...teamCode,
       })
       await says('How to pay ₹800')
+      await says('Show the code')
       look()
       await person.click(button('Rename'))
       await screen.findByRole('dialog')
@@ -101,7 +105,9 @@ describe('on a page that the browser translates', () => {
       const { person } = open('/teams/t1', guest, {
         'GET teams/t1': { body: { ...team, members: [asha] } },
         [`DELETE teams/t1/members/${userId}`]: { status: 409, body: { error: 'The team is closed', code: 'closed' } },
+        ...teamCode,
       })
+      await says('Show the code')
       await person.click(await screen.findByRole('button', { name: 'Leave the team' }))
       const dialog = within(await screen.findByRole('dialog'))
       look()
