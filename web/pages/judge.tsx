@@ -24,6 +24,7 @@ export default function JudgePage() {
 function Waiting() {
   return (
     <main id="content" tabIndex={-1}>
+      <h1>Score sheet</h1>
       <p role="status" className="needs-scripts">
         Loading your score sheet …
       </p>
