@@ -4,6 +4,7 @@ import type { FestivalEvent } from '../domain/edition/content.ts'
 import { defaultFacility, isPriced } from '../domain/edition/facility.ts'
 import { groupChatOf } from '../domain/edition/group-chat.ts'
 import { amountForNewEvents, totalDue } from '../domain/money/pricing.ts'
+import { roundsOf } from '../domain/stage/rounds.ts'
 import { isTeamEvent } from '../domain/teams/teams.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 
@@ -64,6 +65,26 @@ export const waitingEvent = ofSingles.find(({ capacity }) => capacity === null)
 
 /** The event whose certificates are handed out; undefined if the edition has none. */
 export const certificateEvent = ofSingles.find(event => event !== waitingEvent)
+
+/** Solo events with one performer after the other. Each of the three belongs to one journey, which runs its round. */
+const onStage = openEvents.filter(
+  event =>
+    !isTeamEvent(event) &&
+    ![resultsEvent, waitingEvent, certificateEvent].includes(event) &&
+    roundsOf(event)[0]!.form === 'one by one',
+)
+
+/** The event whose clock runs over the limit; undefined if the edition has none. */
+export const clockEvent = onStage.find(event => roundsOf(event)[0]!.minutes?.most !== undefined)
+
+/** The event whose order visitors follow; undefined if the edition has none. */
+export const orderEvent = onStage.find(event => event !== clockEvent)
+
+/** The event that judges mark, without a penalty; undefined if the edition has none. */
+export const judgedEvent = onStage.find(event => {
+  const { penalty, criteria } = roundsOf(event)[0]!
+  return event !== clockEvent && event !== orderEvent && !penalty && !criteria
+})
 
 /** The category with the most events. */
 export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!

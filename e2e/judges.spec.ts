@@ -2,18 +2,13 @@
 // the draft of the results.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { roundsOf } from '../domain/stage/rounds.ts'
-import { isTeamEvent } from '../domain/teams/teams.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { openEvents } from './edition.ts'
+import { judgedEvent } from './edition.ts'
 import { payable } from './handing-in.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByHand, unsentActs } from './organisers.ts'
 import { beginServiceWorker } from './people.ts'
 
-/** A round of single people with marks by judges, of which no penalty takes anything. */
-const event = openEvents.findLast(one => {
-  const [first] = roundsOf(one)
-  return !isTeamEvent(one) && first?.form === 'one by one' && !first.penalty && !first.criteria
-})
+const event = judgedEvent
 
 const criterion = 'Stage presence'
 const most = 10

@@ -1,22 +1,15 @@
 // A round on stage: the clock on a phone without network and on a second phone, and heats of which some go through.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { roundsOf } from '../domain/stage/rounds.ts'
+import { isTeamEvent } from '../domain/teams/teams.ts'
 import { addPerson } from '../server/access/accounts.ts'
 import { expectAccessible } from './accessible.ts'
-import { events, festival } from './edition.ts'
+import { clockEvent, events, festival } from './edition.ts'
 import { anOrganiser, enterConsole, openedDatabase, unsentActs } from './organisers.ts'
 import { beginServiceWorker } from './people.ts'
 
-type Form = ReturnType<typeof roundsOf>[number]['form']
-
-/** A solo event and its first round of this form; undefined if the edition has none. */
-function roundOf(form: Form, suits: (round: ReturnType<typeof roundsOf>[number]) => boolean = () => true) {
-  const event = events.find(({ running, team }) => {
-    const first = roundsOf({ running })[0]!
-    return (team === null || team?.max === 1) && first.form === form && suits(first)
-  })
-  return event && { event, rounds: roundsOf(event) }
-}
+/** A solo event whose first round has heats; undefined if the edition has none. */
+const heatsEvent = events.find(event => !isTeamEvent(event) && roundsOf(event)[0]!.form === 'heats')
 
 /** People who are registered for the event, written to the database. */
 async function registered(eventId: number, names: readonly string[]): Promise<void> {
@@ -70,10 +63,9 @@ test.describe('a stage', () => {
     browser,
     request,
   }) => {
-    const found = roundOf('one by one', ({ minutes }) => minutes?.most !== undefined)
-    test.skip(!found, 'this edition has no solo event with a limit')
-    const { event, rounds } = found!
-    const round = rounds[0]!
+    test.skip(!clockEvent, 'this edition has no solo event with a limit')
+    const event = clockEvent!
+    const round = roundsOf(event)[0]!
     const path = `/organiser/stage/${event.ind}/${round.id}`
     await registered(event.ind, ['Stage Asha', 'Stage Bela', 'Stage Chitra'])
     const coordinator = await drawn(page, request, path, event.ind)
@@ -99,7 +91,6 @@ test.describe('a stage', () => {
     expect(await unsentActs(page, 'stage-acts')).toHaveLength(2)
 
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Retry the connection' }).click()
     await expect(page.getByText(/to be sent/)).toBeHidden()
     expect(await unsentActs(page, 'stage-acts')).toEqual([])
     const lasted = await card(page).getByRole('timer').textContent()
@@ -116,9 +107,9 @@ test.describe('a stage', () => {
 })
 
 test('W13: heats are drawn and run, those who go through are drawn for the next round', async ({ page, request }) => {
-  const found = roundOf('heats')
-  test.skip(!found || found.rounds.length < 2, 'this edition has no solo event with heats and finals')
-  const { event, rounds } = found!
+  const rounds = heatsEvent ? roundsOf(heatsEvent) : []
+  test.skip(rounds.length < 2, 'this edition has no solo event with heats and finals')
+  const event = heatsEvent!
   const path = (index: number) => `/organiser/stage/${event.ind}/${rounds[index]!.id}`
   await registered(event.ind, ['Heat Asha', 'Heat Bela', 'Heat Chitra', 'Heat Dev'])
   await drawn(page, request, path(0), event.ind)

@@ -2,23 +2,13 @@
 import { expect, test } from '@playwright/test'
 import type { StageSheet } from '../domain/stage/api.ts'
 import { roundsOf } from '../domain/stage/rounds.ts'
-import { hasTurns } from '../domain/stage/turns.ts'
-import { isTeamEvent } from '../domain/teams/teams.ts'
 import { expectAccessible, expectFits, onNarrowPhoneToo } from './accessible.ts'
-import { openEvents, resultsEvent, waitingEvent } from './edition.ts'
+import { orderEvent } from './edition.ts'
 import { payable } from './handing-in.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 import { alive, storeToken } from './people.ts'
 
-/** An event of single performers, one after the other. */
-const event = openEvents.find(
-  one =>
-    !isTeamEvent(one) &&
-    one !== resultsEvent &&
-    one !== waitingEvent &&
-    roundsOf(one)[0]?.form === 'one by one' &&
-    hasTurns(roundsOf(one)[0]!),
-)
+const event = orderEvent
 
 test('W8, W17: a visitor sees the order follow, a participant sees the own turn, and neither loads a script for it', async ({
   page,
